@@ -57,8 +57,8 @@ export function createSchemaCustomization({ actions }) {
   actions.createTypes(contentTypes)
 }
 
-export function createResolvers({ createResolvers: add, actions, store }) {
-  add(contentResolvers({ actions, store }))
+export function createResolvers({ createResolvers: add, actions, reporter, store }) {
+  add(contentResolvers({ actions, reporter, store }))
 }
 
 export async function createPages(api) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { focusOf, type PictureSource, rectOf } from '@firewall-cafe/shared/crop'
 import type { CreateResolversArgs, Node } from 'gatsby'
 import { pictureResolversOfGatsby } from './gatsby-compat/pictures.ts'
-import { WIDEST, WIDTHS } from './site-files/picture-widths.ts'
+import { copyWidths } from './site-files/picture-widths.ts'
 
 /** Bytes up to which a drawing is served as it is: smaller copies of it would hardly weigh less. Posters are such. */
 const SMALL = 48 * 1024
@@ -26,7 +26,7 @@ interface Context {
 }
 
 /** What Gatsby hands to those who add fields; it makes the copies of pictures. */
-export type ImageTools = Pick<CreateResolversArgs, 'actions' | 'store'>
+export type ImageTools = Pick<CreateResolversArgs, 'actions' | 'reporter' | 'store'>
 
 interface Rendition {
   src: string
@@ -61,11 +61,11 @@ export const pictureResolvers = (tools: ImageTools) => ({
   },
 })
 
-/** A picture that cannot be shown (no file, a file that is gone, no known size) is null, and the page goes on. */
+/** A picture that cannot be shown (no file, a file that is gone, no known size, too high or flat) is null. */
 async function rendition(
   picture: PictureSource,
   { nodeModel }: Context,
-  { actions, store }: ImageTools,
+  { actions, reporter, store }: ImageTools,
 ): Promise<Rendition | null> {
   if (!picture.asset?._ref) return null
   const found = nodeModel.getNodeById({ id: picture.asset._ref, type: 'SanityImageAsset' })
@@ -85,11 +85,19 @@ async function rendition(
   }
 
   const shown = cut ?? { ...size, left: 0, top: 0 }
+  const widths = copyWidths(shown)
+  const widest = widths.at(-1)
+  if (!widest) {
+    const file = path.basename(new URL(found.url).pathname)
+    const shape = `${shown.width} × ${shown.height}`
+    reporter.warn(`The picture ${file} is too high or too flat to be shown (${shape}); it is left out.`)
+    return null
+  }
   const rect = cut ? `rect=${[cut.left, cut.top, cut.width, cut.height].join(',')}&` : ''
   // Sanity's image service and the local lake turn a photograph upright, and leave out what the camera wrote into it.
   const source = {
     ...asset,
-    url: `${asset.url}?${rect}w=${Math.min(shown.width, WIDEST)}&q=90${isSvg ? '&fm=webp' : ''}`,
+    url: `${asset.url}?${rect}w=${widest}&q=90${isSvg ? '&fm=webp' : ''}`,
     // Gatsby makes no copies of an SVG, and Sanity's image service cuts nothing out of one.
     mimeType: isSvg ? 'image/webp' : asset.mimeType,
     width: shown.width,
@@ -100,7 +108,7 @@ async function rendition(
     {
       layout: 'fullWidth',
       width: shown.width,
-      breakpoints: WIDTHS,
+      breakpoints: widths,
       formats: ['webp'],
       placeholder: 'none',
       quality: 78,

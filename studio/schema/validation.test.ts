@@ -76,7 +76,7 @@ test('Chinese alone is an error, since the site falls back to English', async ()
 
 test('a text must not be too long, or contain signs that turn its direction', async () => {
   expect(await studio.findings({ ...event, title: { en: 'x'.repeat(50_000), zh: '墙' } })).toEqual([
-    'error title.en: This has 50000 characters; at most 300 find room on a page.',
+    'error title.en: This has 50000 characters; at most 300 fit here.',
   ])
   const turned =
     'An invisible sign in this text turns the direction of writing. It was copied along with something: delete the text and type it anew.'
@@ -133,6 +133,23 @@ test('a session must not end before it starts', async () => {
   ])
   expect(await session('18:00', '9 pm')).toEqual([
     'error sessions.[].endTime: Write the time on the 24-hour clock, with four digits, like 18:30.',
+  ])
+})
+
+test('the Studio warns of a session on a day that is none of the event’s', async () => {
+  const session = (date: string, days: object = {}) =>
+    studio.findings({
+      ...event,
+      ...days,
+      sessions: [{ _key: 's', _type: 'eventSession', title: { en: 'Reception' }, date }],
+    })
+  expect(await session('2016-02-18')).toEqual([])
+  expect(await session('2016-02-19', { dateText: undefined, endDate: '2016-02-20' })).toEqual([])
+  expect(await session('2016-02-18', { startDate: undefined })).toEqual([
+    'error startDate: Choose the first day.',
+  ])
+  expect(await session('2061-02-18')).toEqual([
+    'warning sessions.[].date: This is 18 Feb 2061, but the days chosen are 18 Feb 2016. Correct one of them.',
   ])
 })
 
@@ -196,7 +213,7 @@ test('a caption needs English, must not be too long, and should have Chinese', a
     `warning images.[].caption.zh: ${CHINESE_SUGGESTED}`,
   ])
   expect(await findings({ en: 'x'.repeat(301), zh: '开幕' })).toEqual([
-    'error images.[].caption.en: This has 301 characters; at most 300 find room on a page.',
+    'error images.[].caption.en: This has 301 characters; at most 300 fit here.',
   ])
 })
 
@@ -215,7 +232,7 @@ test.each([
     expect(await findings({ zh: '艺术' })).toEqual([`error ${field}.[].en: Write it in English.`])
     expect(await findings({ en: 'art' })).toEqual([`warning ${field}.[].zh: ${CHINESE_SUGGESTED}`])
     expect(await findings({ en: 'x'.repeat(most + 1), zh: '艺术' })).toEqual([
-      `error ${field}.[].en: This has ${most + 1} characters; at most ${most} find room on a page.`,
+      `error ${field}.[].en: This has ${most + 1} characters; at most ${most} fit here.`,
     ])
   },
 )
@@ -242,6 +259,28 @@ test('a section whose picture is never shown can be published without a descript
   const home = { ...event, _id: 'homePage', _type: 'homePage', headline: { en: 'One', zh: '一' }, intro }
   const findings = await studio.findings(home)
   expect(findings.filter((finding) => finding.startsWith('error') || / intro/.test(finding))).toEqual([])
+})
+
+test('the typed headline has at most 60 characters', async () => {
+  const headline = { en: 'x'.repeat(60), zh: '一'.repeat(61) }
+  const findings = await studio.findings({ ...event, _type: 'homePage', headline })
+  expect(findings.filter((finding) => finding.includes('headline'))).toEqual([
+    'error headline.zh: This has 61 characters; at most 60 fit here.',
+  ])
+})
+
+test('a suggested query is no longer than a search may be', async () => {
+  const findings = async (length: number) => {
+    const query = 'x'.repeat(length)
+    const suggested = { _key: 'q', _type: 'suggestedQuery', text: query, label: { en: 'x', zh: query } }
+    const all = await studio.findings({ ...event, _type: 'homePage', suggestedQueries: [suggested] })
+    return all.filter((finding) => finding.includes('suggestedQueries'))
+  }
+  expect(await findings(200)).toEqual([])
+  expect(await findings(201)).toEqual([
+    'error suggestedQueries.[].label.zh: This has 201 characters; at most 200 fit here.',
+    'error suggestedQueries.[].text: This has 201 characters; at most 200 fit here.',
+  ])
 })
 
 test('links must be whole web addresses and should use https', async () => {

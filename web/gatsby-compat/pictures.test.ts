@@ -12,7 +12,7 @@ test('Gatsby still has the two functions that make copies of pictures', () => {
 interface Job {
   name: string
   outputDir: string
-  args: { url: string; filename: string }
+  args: { url: string; filename: string; width?: number }
 }
 
 const HASH = 'a'.repeat(40)
@@ -22,7 +22,12 @@ const LAKE = 'http://127.0.0.1:3334/images/local/production'
 /** What a build makes of the picture, and what it asks Gatsby to do for it. */
 async function built(asset: Record<string, unknown>, picture: Record<string, unknown> = {}) {
   const jobs: Job[] = []
-  const tools = { actions: { createJobV2: (job: Job) => jobs.push(job) }, store: { getState: () => ({}) } }
+  const warnings: string[] = []
+  const tools = {
+    actions: { createJobV2: (job: Job) => jobs.push(job) },
+    reporter: { warn: (warning: string) => warnings.push(warning) },
+    store: { getState: () => ({}) },
+  }
   const { resolve } = pictureResolvers(tools as never).SanityPicture.rendition
   const node = { width: 3000, height: 2000, internal: { contentDigest: 'digest' }, ...asset }
   const before = process.env.NODE_ENV
@@ -30,7 +35,7 @@ async function built(asset: Record<string, unknown>, picture: Record<string, unk
   try {
     const source = { asset: { _ref: 'image' }, ...picture }
     const rendition = await resolve(source, {}, { nodeModel: { getNodeById: () => node } } as never)
-    return { rendition, jobs }
+    return { rendition, jobs, warnings }
   } finally {
     process.env.NODE_ENV = before
   }
@@ -70,4 +75,31 @@ test.each([
   const { rendition, jobs } = await built({ url, mimeType: `image/${type}`, size }, { crop })
   expect(new Set(jobs.map(({ args }) => args.url))).toEqual(new Set([url + query]))
   expect(rendition).toMatchObject(crop ? { width: 750, height: 2000 } : { width: 3000, height: 2000 })
+})
+
+test.each([
+  ['jpeg', 1440, 20_000, undefined, [320, 640, 960]],
+  ['png', 4000, 6, undefined, [640, 960, 1440, 1920]],
+  // The dev content server makes no larger WebP of an SVG.
+  ['svg+xml', 1920, 32_000, { bottom: 0.5 }, [320, 640, 960]],
+])('of a %s of %i × %i the build makes only copies that a WebP can hold', async (...given) => {
+  const [type, width, height, crop, widths] = given
+  const asset = { url: `${LAKE}/${NAME}.${type}`, mimeType: `image/${type}`, size: 1_000_000, width, height }
+  const { jobs } = await built(asset, { crop })
+  expect(jobs.map(({ args }) => args.width)).toEqual(widths)
+  for (const { args } of jobs) expect(args.url).toContain(`w=${widths.at(-1)}&`)
+})
+
+test.each([
+  ['too high', 300, 20_000],
+  ['too flat', 4000, 1],
+])('a picture that is %s is left out, and a warning names its file', async (_, width, height) => {
+  const asset = { url: `${LAKE}/${NAME}.jpg`, mimeType: 'image/jpeg', width, height }
+  expect(await built(asset)).toEqual({
+    rendition: null,
+    jobs: [],
+    warnings: [
+      `The picture ${NAME}.jpg is too high or too flat to be shown (${width} × ${height}); it is left out.`,
+    ],
+  })
 })

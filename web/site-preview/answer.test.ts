@@ -132,6 +132,7 @@ test('a picture is cropped and focused as on the site, and a picture without a f
   const rendition = ADDED_FIELDS.picture?.rendition
   const asset = { _ref: 'image-cafe-800x600-png' }
   const camera = { _ref: 'image-camera-6000x4000-jpg' }
+  const scroll = { _ref: 'image-scroll-1440x20000-jpg' }
   const held = new Content([
     {
       _id: asset._ref,
@@ -144,6 +145,12 @@ test('a picture is cropped and focused as on the site, and a picture without a f
       _type: 'sanity.imageAsset',
       url: 'https://lake.example/camera.jpg',
       metadata: { dimensions: { width: 6000, height: 4000 } },
+    },
+    {
+      _id: scroll._ref,
+      _type: 'sanity.imageAsset',
+      url: 'https://lake.example/scroll.jpg',
+      metadata: { dimensions: { width: 1440, height: 20_000 } },
     },
   ])
   expect(rendition?.({ asset, crop: { left: 0.25, top: 0.5 }, hotspot: { x: 0.25, y: 1 } }, held)).toEqual({
@@ -158,6 +165,11 @@ test('a picture is cropped and focused as on the site, and a picture without a f
     srcSet: expect.stringMatching(/ 1440w,[^ ]* 1920w$/),
     width: 6000,
   })
+  // No WebP is as high as the whole would be.
+  expect(rendition?.({ asset: scroll }, held)).toMatchObject({
+    srcSet: expect.stringMatching(/ 640w,[^ ]* 960w$/),
+  })
+  expect(rendition?.({ asset: scroll, crop: { left: 0.9 } }, held)).toBeNull()
   expect(rendition?.({ asset: { _ref: 'gone' } }, held)).toBeNull()
   expect(rendition?.({}, held)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { isConfirmed } from '@firewall-cafe/shared'
 import { focusOf, type PictureSource, rectOf } from '@firewall-cafe/shared/crop'
 import { addressesOf } from '../site-files/addresses.ts'
 import { firstPicture } from '../site-files/event-pages.ts'
-import { WIDEST, WIDTHS } from '../site-files/picture-widths.ts'
+import { copyWidths } from '../site-files/picture-widths.ts'
 import { awaitsAnswers, minutesToRead } from '../site-files/reading-time.ts'
 import { inOrder } from './order.ts'
 
@@ -96,11 +96,11 @@ function rendition(picture: PictureSource, content: Content) {
   if (!cut && asset.mimeType === 'image/svg+xml')
     return { src: asset.url, srcSet: null, width, height, focus }
   const shown = cut ?? { width, height, left: 0, top: 0 }
+  const widths = copyWidths(shown)
+  const widest = widths.at(-1)
+  if (!widest) return null
   const rect = cut ? `rect=${[cut.left, cut.top, cut.width, cut.height].join(',')}&` : ''
   const at = (wide: number) => `${asset.url}?${rect}w=${wide}&fm=webp&q=78`
-  // No wider than the site's own copies: the dev content server refuses to make the largest.
-  const widest = Math.min(shown.width, WIDEST)
-  const widths = [...WIDTHS.filter((wide) => wide < widest), widest]
   return {
     src: at(widest),
     srcSet: widths.map((wide) => `${at(wide)} ${wide}w`).join(','),

@@ -6,6 +6,7 @@ import { SiteContext, siteFrom } from '../src/content/site'
 import { EditorialScreen } from '../src/editorial/EditorialScreen'
 import { InterviewScreen } from '../src/editorial/InterviewScreen'
 import { HomeScreen } from '../src/home/HomeScreen'
+import { Footer } from '../src/layout/Footer'
 import { ContributorsScreen } from '../src/people/ContributorsScreen'
 import { SupportScreen } from '../src/support/SupportScreen'
 import { oneFieldEach } from './half-filled'
@@ -54,6 +55,9 @@ function flaws(): string[] {
     if (!link.textContent?.trim() && !link.querySelector('img')) found.push('has a link without words')
   }
   for (const image of document.images) if (!image.hasAttribute('alt')) found.push('has a picture without alt')
+  for (const shell of document.querySelectorAll('section:not(:empty), .kicker')) {
+    if (!shell.textContent?.trim() && !shell.querySelector('img')) found.push(`is empty: ${shell.outerHTML}`)
+  }
   return found
 }
 
@@ -82,6 +86,19 @@ const SECTIONS = PAGES.flatMap(([page, full, show]) =>
 test.each(SECTIONS)('%s: whatever editors write into “%s” is shown', (_, name, section, show) => {
   render(show({ [name]: section } as never))
   for (const part of Object.keys(section)) expect([part, PARTS[part]?.()]).toEqual([part, expect.anything()])
+})
+
+const EMPTIED = { heading: { en: ' ' }, lead: {}, _rawBody: { en: [] }, action: { url: '/' }, picture: {} }
+test.each(SECTIONS)('%s: “%s” leaves nothing behind once it is emptied', (_, name, __, show) => {
+  const shown = [{}, { [name]: {} }, { [name]: { _type: 'pageSection' } }, { [name]: EMPTIED }].map(
+    (node) => {
+      render(show(node as never))
+      const text = document.body.textContent
+      cleanup()
+      return text
+    },
+  )
+  expect(new Set(shown).size).toBe(1)
 })
 
 test('the interview has numbered questions, facts for both sides, and only confirmed answers', () => {
@@ -236,6 +253,33 @@ test('contact: three networks open in a new tab', () => {
     expect.stringMatching(/^Facebook/),
     expect.stringMatching(/^YouTube/),
   ])
+})
+
+test('a paragraph keeps the line breaks that editors wrote', () => {
+  const said = (text: string) => ({ en: `${text}\nEnglish.`, zh: `${text}\n中文。` })
+  const site = siteFrom({ settings: { footerText: said('Footer.') } })
+  render(
+    <SiteContext value={site}>
+      <AboutScreen page={{ intro: said('Opening.'), mission: { lead: said('Lead.') } }} contributors={[]} />
+      <ContactScreen page={{ intro: said('Contact.') }} />
+      <Footer />
+    </SiteContext>,
+  )
+  const paragraphs = screen.getAllByText(/^(Opening|Lead|Contact|Footer)\. (English|中文)/)
+  expect(paragraphs).toHaveLength(8)
+  for (const paragraph of paragraphs) expect(paragraph.closest('.lines')).not.toBeNull()
+})
+
+test('without a network or an email address nothing says that the project can be followed', () => {
+  render(
+    <>
+      <ContactScreen page={sample.contactNode} />
+      <Footer />
+    </>,
+  )
+  expect(screen.queryByText(/Follow/)).toBeNull()
+  expect(screen.queryByRole('list', { name: /Follow/ })).toBeNull()
+  expect(screen.getByRole('img', { name: /^A drawing/ })).toBeVisible()
 })
 
 test('home: without the editors’ text it links to the search and the project', () => {

@@ -168,6 +168,12 @@ describe('uploading', () => {
       'This picture has 108 million pixels (12000 × 9000); at most 100 million can be uploaded. Make it smaller',
     ],
     [
+      'shape',
+      () => picture(4, 204),
+      400,
+      'One side of this picture is 51 times as long as the other (4 × 204); at most 50 times can be shown.',
+    ],
+    [
       'a HEIC',
       () => box('heic'),
       415,
@@ -372,7 +378,7 @@ describe('many renditions at once', () => {
   })
 
   test('are never larger than a picture or its format may be', async () => {
-    const long = await upload(await picture(10, 17_000))
+    const long = await upload(await picture(400, 17_000))
     expect((await rendition(long.url, 'w=4096')).status).toBe(400)
     expect((await rendition(long.url, 'w=4096&h=4096&fit=crop')).status).toBe(400)
     expect((await rendition(long.url, 'w=4096&h=400')).status).toBe(200)

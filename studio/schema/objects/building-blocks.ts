@@ -1,4 +1,5 @@
 /** Small parts that several pages are composed of. */
+import { QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { defineField, defineType, type ObjectRule } from '@sanity/types'
 import { anyLink, webLink } from '../support/address-fields.ts'
 import { line, MOST, paragraph, picture, plainString, richText } from '../support/fields.ts'
@@ -116,9 +117,14 @@ export const suggestedQuery = defineType({
   description: 'A past query that visitors can open in the archive.',
   type: 'object',
   fields: [
-    plainString('text', 'Query', 'Exactly what is looked up in the archive: “tank man”.', { required: true }),
+    plainString('text', 'Query', 'Exactly what is looked up in the archive: “tank man”.', {
+      required: true,
+      most: QUERY_MAX_LENGTH,
+    }),
+    // On the Chinese pages its Chinese is searched for, too.
     line('label', 'Shown as', 'The query in both languages, as the home page pairs them: tank man, 坦克人.', {
       chinese: 'optional',
+      most: QUERY_MAX_LENGTH,
     }),
   ],
   preview: { select: { title: 'text', subtitle: 'label.zh' } },

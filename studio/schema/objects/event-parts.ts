@@ -6,6 +6,7 @@ import { line, paragraph, plainString, time } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
 import { shortDate, subtitle } from '../support/preview.ts'
 import { type EventTimes, timesInOrder } from '../support/rules.ts'
+import { dayOfEvent } from '../support/said-dates.ts'
 
 /** How a person took part; the site groups people under these headings. */
 export const PARTS = [
@@ -123,7 +124,13 @@ export const eventSession = defineType({
       required: true,
       chinese: 'optional',
     }),
-    defineField({ name: 'date', title: 'Day', description: 'The day of this part.', type: 'date' }),
+    defineField({
+      name: 'date',
+      title: 'Day',
+      description: 'The day of this part.',
+      type: 'date',
+      validation: (rule) => rule.custom(dayOfEvent).warning(),
+    }),
     time('startTime', 'Starts', '24-hour clock, local time.'),
     time('endTime', 'Ends', `24-hour clock, local time; up to ${NIGHT_ENDS} the next morning.`, {
       check: (endTime, { parent }) =>

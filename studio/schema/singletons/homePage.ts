@@ -21,7 +21,7 @@ export const homePage = defineType({
         'Typed headline',
         'Typed letter by letter, first in the language of the page. A new line in the box is a new line on the page; ' +
           'on a phone 13 letters or 6 characters fit on one.',
-        { required: true },
+        { required: true, most: 60 },
       ),
       group: 'top',
     },

@@ -32,6 +32,8 @@ type BilingualRule = (value: LocalizedDraft | undefined, context: ValidationCont
 interface BilingualOptions extends Common {
   /** `suggested` (default) warns while Chinese is missing; `optional` does not, for names and the like. */
   chinese?: 'suggested' | 'optional'
+  /** The most characters in each language, where fewer are possible than of its kind. */
+  most?: number
   /** A further rule about the text. */
   check?: BilingualRule
   /** Advice about the text, which prevents no publishing. */
@@ -48,7 +50,7 @@ function bilingual(
   description: string,
   options: BilingualOptions,
 ): FieldDefinition {
-  const { chinese = 'suggested', check, advice = [], ...rest } = options
+  const { chinese = 'suggested', most = MOST[type], check, advice = [], ...rest } = options
   return defineField({
     name,
     title: marked(title, rest),
@@ -57,7 +59,7 @@ function bilingual(
     ...common(rest),
     validation: (rule: Rule) => [
       rule.custom(rest.required ? englishRequired(quoted(title)) : englishBesideChinese(quoted(title))),
-      rule.custom(soundTexts(MOST[type])),
+      rule.custom(soundTexts(most)),
       ...(check ? [rule.custom(check)] : []),
       ...advice.map((each) => rule.custom(each).warning()),
       ...(chinese === 'suggested' ? [rule.custom(chineseSuggested).warning()] : []),
@@ -133,6 +135,8 @@ interface PlainStringOptions extends Common {
   choices?: readonly { title: string; value: string }[]
   layout?: 'radio' | 'dropdown'
   initialValue?: string
+  /** The most characters, where fewer are possible than usual. */
+  most?: number
   /** A further rule about the text. */
   check?: (value: string | undefined, context: ValidationContext) => CustomValidatorResult
   /** Advice about the text, which prevents no publishing. */
@@ -146,7 +150,7 @@ export function plainString(
   description: string,
   options: PlainStringOptions = {},
 ) {
-  const { choices, layout, check, advice, ...rest } = options
+  const { choices, layout, most = MOST.string, check, advice, ...rest } = options
   const needed = choices ? `Choose ${quoted(title)}.` : `Fill in ${quoted(title)}.`
   return defineField({
     name,
@@ -159,7 +163,7 @@ export function plainString(
     ...((rest.required || !choices) && {
       validation: (rule: StringRule) => [
         ...(rest.required ? [rule.required().error(needed)] : []),
-        ...(choices ? [] : [rule.custom(soundText(MOST.string))]),
+        ...(choices ? [] : [rule.custom(soundText(most))]),
         ...(check ? [rule.custom(check)] : []),
         ...(advice ? [rule.custom(advice).warning()] : []),
       ],

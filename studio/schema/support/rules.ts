@@ -11,14 +11,17 @@ export type LocalizedDraft = Partial<Localized<unknown>>
 
 export const CHINESE_SUGGESTED = 'Add the Chinese when you can. Until then the site shows the English.'
 
+/** Space, joiners, zero-width spaces and the like. */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
+
 /** True when a string or portable text holds nothing a reader could see. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return INVISIBLE.test(value)
   if (!Array.isArray(value)) return false
   return value.every((block: { _type?: string; children?: { text?: string }[] }) => {
     if (block._type !== 'block') return false
-    return (block.children ?? []).every((child) => !child.text?.trim())
+    return (block.children ?? []).every((child) => INVISIBLE.test(child.text ?? ''))
   })
 }
 
@@ -80,7 +83,7 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/
 /** What is wrong with a text that may have at most `most` characters; undefined when nothing is. */
 function unsound(value: unknown, most: number): string | undefined {
   const text = plainText(value)
-  if (text.length > most) return `This has ${text.length} characters; at most ${most} find room on a page.`
+  if (text.length > most) return `This has ${text.length} characters; at most ${most} fit here.`
   if (TURNING.test(text))
     return 'An invisible sign in this text turns the direction of writing. It was copied along with something: delete the text and type it anew.'
 }
@@ -117,19 +120,18 @@ export const inEachLanguage =
 
 const ADDRESS_HELP = 'Write the whole web address, starting with https://'
 
-/** A whole http(s) address without user name or spaces. */
+/** A whole http(s) address without user name or spaces. Browsers take `https:/a` for a page of this site. */
 export function webAddress(value: string | undefined): CustomValidatorResult {
   if (!value) return true
   if (/\s/.test(value)) return 'A web address has no spaces. Copy it again from the address bar.'
-  if (!URL.canParse(value)) return `${ADDRESS_HELP}.`
-  const { protocol, username, password } = new URL(value)
-  if (protocol !== 'https:' && protocol !== 'http:') return `${ADDRESS_HELP}.`
+  if (!/^https?:\/\/[^/\\]/i.test(value) || !URL.canParse(value)) return `${ADDRESS_HELP}.`
+  const { username, password } = new URL(value)
   return username + password === '' ? true : 'A web address must not hold a user name or password.'
 }
 
 /** Used as a warning: the page may only exist under http. */
 export function prefersHttps(value: string | undefined): CustomValidatorResult {
-  return value?.startsWith('http://')
+  return /^http:/i.test(value ?? '')
     ? 'This address is not secure (http). Try it with https:// and keep that if it opens.'
     : true
 }

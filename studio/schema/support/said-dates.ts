@@ -23,11 +23,19 @@ function contradiction(text: string, first: string, last: string): string | unde
   return other && shortDate(`${other.year ?? years[0]}-${other.days[0]}`)
 }
 
+/** The event's days; undefined until the first is chosen. */
+function daysOf(document: unknown): [first: string, last: string] | undefined {
+  const { startDate: first, endDate } = (document ?? {}) as Days
+  return first ? [first, endDate && endDate > first ? endDate : first] : undefined
+}
+
+const inWords = (first: string, last: string): string =>
+  `the days chosen are ${first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`}`
+
 /** The error for a text that names a day or year outside the days; undefined if both agree. */
 function disagreement(text: unknown, first: string, last: string): string | undefined {
   const said = typeof text === 'string' ? contradiction(text, first, last) : undefined
-  const days = first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`
-  return said && `This names ${said}, but the days chosen are ${days}. Correct one of them.`
+  return said && `This names ${said}, but ${inWords(first, last)}. Correct one of them.`
 }
 
 /** A validator for words about an event's days, which must not name a day or year outside these. */
@@ -35,10 +43,20 @@ export function agreesWithDays(
   value: LocalizedDraft | undefined,
   { document }: { document?: unknown },
 ): CustomValidatorResult {
-  const { startDate: first, endDate } = (document ?? {}) as Days
-  if (!first) return true
-  const last = endDate && endDate > first ? endDate : first
-  return inEachLanguage((text) => disagreement(text, first, last))(value)
+  const days = daysOf(document)
+  return days ? inEachLanguage((text) => disagreement(text, ...days))(value) : true
+}
+
+/** Used as a warning: the day of a part of the event is none of the event's. */
+export function dayOfEvent(
+  day: string | undefined,
+  { document }: { document?: unknown },
+): CustomValidatorResult {
+  const days = daysOf(document)
+  if (!day || !days) return true
+  const [first, last] = days
+  if (day >= first && day <= last) return true
+  return `This is ${shortDate(day)}, but ${inWords(first, last)}. Correct one of them.`
 }
 
 /** The same for words about the day on which an article was published. */

@@ -6,6 +6,7 @@ import type { MilestoneFragment, TextSectionFragment } from '../content/generate
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, toLocalized } from '../content/localized'
 import { Milestones } from '../content/Milestones'
+import { isFilled } from '../content/section'
 import { TextPair } from '../content/TextPair'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -21,7 +22,7 @@ interface IncidentInFullProps {
 /** The red band: the panel of February 2016, and the empty chair. Only facts, and no names. */
 export function IncidentInFull({ section, notice, milestones }: IncidentInFullProps) {
   const { named } = useWords()
-  if (!section) return null
+  if (!isFilled(section)) return null
   const heading = toLocalized(section.heading, labels.incident)
   return (
     <section className={`on-red ${styles.band}`} id="incident" aria-labelledby="incident-title">

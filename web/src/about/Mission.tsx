@@ -4,6 +4,7 @@ import { BilingualInline } from '../content/BilingualText'
 import type { SectionFragment } from '../content/generated/queries'
 import { compact, isEmpty, type PartialLocalized, toLocalized } from '../content/localized'
 import { PicturedSection } from '../content/PicturedSection'
+import { isFilled } from '../content/section'
 import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
 import * as styles from './About.module.css'
@@ -16,7 +17,7 @@ interface MissionProps {
 
 /** What the project is for, and the cities it has been shown in. */
 export function Mission({ section, placesHeading, places }: MissionProps) {
-  if (!section) return null
+  if (!isFilled(section)) return null
   const heading = toLocalized(section.heading, labels.mission)
   const cities = compact(places)
     .map((city) => toLocalized(city))
@@ -26,9 +27,11 @@ export function Mission({ section, placesHeading, places }: MissionProps) {
       <TextPair lead={toLocalized(section.lead)} body={section._rawBody} />
       {cities.length > 0 && (
         <>
-          <p className={`kicker ${styles.kicker}`}>
-            <BilingualInline value={placesHeading} />
-          </p>
+          {!isEmpty(placesHeading) && (
+            <p className={`kicker ${styles.kicker}`}>
+              <BilingualInline value={placesHeading} />
+            </p>
+          )}
           <ul className={styles.run}>
             {cities.map((city) => (
               <li key={city.en + city.zh}>

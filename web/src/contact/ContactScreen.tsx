@@ -15,6 +15,7 @@ export function ContactScreen({ page }: { page: ContactPageFragment | null | und
   const title = toLocalized(page?.title, labels.getInTouch)
   const intro = toLocalized(page?.intro)
   const follow = toLocalized(page?.followHeading, labels.follow)
+  const hasLinks = social.length > 0 || Boolean(email)
   return (
     <div className={styles.contact}>
       <div className={styles.write}>
@@ -26,16 +27,18 @@ export function ContactScreen({ page }: { page: ContactPageFragment | null | und
           </div>
         </div>
       </div>
-      <section className={styles.follow} aria-labelledby="follow">
-        <div className={styles.column}>
-          <HeadingPair id="follow" size="l" title={follow} />
-          <FollowList links={social} />
-          {email && (
-            <p className={styles.address}>
-              <a href={`mailto:${email}`}>{email}</a>
-            </p>
-          )}
-        </div>
+      <section className={styles.follow} aria-labelledby={hasLinks ? 'follow' : undefined}>
+        {hasLinks && (
+          <div className={styles.column}>
+            <HeadingPair id="follow" size="l" title={follow} />
+            <FollowList links={social} />
+            {email && (
+              <p className={styles.address}>
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+            )}
+          </div>
+        )}
         {page?.picture?.rendition && (
           <div className={styles.picture}>
             <Picture picture={page.picture} sizes="(min-width: 744px) 320px, 100vw" />

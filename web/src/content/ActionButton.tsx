@@ -6,6 +6,10 @@ import type { ActionFragment } from './generated/queries'
 import { isEmpty, safeAddress, toLocalized } from './localized'
 import { NewTab } from './OutLink'
 
+/** Whether editors wrote enough of a button: its words and an address. */
+export const isShown = (action: ActionFragment | null | undefined): boolean =>
+  Boolean(safeAddress(action?.url)) && !isEmpty(toLocalized(action?.label))
+
 /** A button that editors set: nothing without words or an address; elsewhere opens in a new tab. */
 export function ActionButton({
   action,

@@ -5,6 +5,7 @@ import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
 import { voicesOf } from '../i18n/locales'
 import { Zh } from '../i18n/Zh'
+import { cx } from '../ui/cx'
 
 interface BilingualProps {
   value: Localized
@@ -36,7 +37,7 @@ export function ParagraphPair({ value, className, zhClassName }: ParagraphPairPr
     const [voice] = voicesOf(locale, value)
     return (
       voice && (
-        <p lang={voice.tag} className={className}>
+        <p lang={voice.tag} className={cx('lines', className)}>
           {voice.text}
         </p>
       )
@@ -44,9 +45,9 @@ export function ParagraphPair({ value, className, zhClassName }: ParagraphPairPr
   }
   return (
     <>
-      {en && <p className={className}>{en}</p>}
+      {en && <p className={cx('lines', className)}>{en}</p>}
       {zh && (
-        <p lang={chineseTag(zh)} className={zhClassName ?? className}>
+        <p lang={chineseTag(zh)} className={cx('lines', zhClassName ?? className)}>
           {zh}
         </p>
       )}

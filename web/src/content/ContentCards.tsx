@@ -16,10 +16,14 @@ import { OutLink } from './OutLink'
 
 type Cards = readonly (CardFragment | null)[] | null | undefined
 
+/** The cards that lead somewhere and say where. */
+const usable = (cards: Cards) =>
+  compact(cards).filter((card) => safeAddress(card.url) && !isEmpty(toLocalized(card.title)))
+
 /** A section of its own for a page's cards, where it has any. */
 export function CardsSection({ cards, label }: { cards: Cards; label?: Localized }) {
   const { named } = useWords()
-  if (!cards?.length) return null
+  if (usable(cards).length === 0) return null
   return (
     <section className="section" aria-label={label && named(label)}>
       <div className="wrap">
@@ -31,7 +35,7 @@ export function CardsSection({ cards, label }: { cards: Cards; label?: Localized
 
 /** Large linked cards: three columns for more than two, else two. Renders nothing without cards. */
 export function ContentCards({ cards }: { cards: Cards }) {
-  const shown = compact(cards).filter((card) => safeAddress(card.url) && !isEmpty(toLocalized(card.title)))
+  const shown = usable(cards)
   if (shown.length === 0) return null
   return (
     <ul className={shown.length > 2 ? `${styles.cards} ${styles.three}` : styles.cards}>

@@ -1,6 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
-import { chineseTag } from '../i18n/chineseTag'
 import { useLocale } from '../i18n/LocaleContext'
 import { cx } from '../ui/cx'
 import { ParagraphPair } from './BilingualText'
@@ -31,14 +30,8 @@ export function PageOpening({ title, intro, layout = 'beside', children }: PageO
           as="h1"
           size="l"
           title={title}
-          en={intro.en && <p className="lead">{intro.en}</p>}
-          zh={
-            intro.zh && (
-              <p className="lead" lang={chineseTag(intro.zh)}>
-                {intro.zh}
-              </p>
-            )
-          }
+          en={intro.en && <ParagraphPair value={{ en: intro.en, zh: '' }} className="lead" />}
+          zh={intro.zh && <ParagraphPair value={{ en: '', zh: intro.zh }} className="lead" />}
         >
           {children}
         </SplitHeading>

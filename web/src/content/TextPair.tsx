@@ -1,5 +1,4 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { chineseTag } from '../i18n/chineseTag'
 import { useLocale } from '../i18n/LocaleContext'
 import { cx } from '../ui/cx'
 import { ParagraphPair } from './BilingualText'
@@ -33,13 +32,13 @@ export function TextPair({ lead = { en: '', zh: '' }, body, className }: TextPai
     <div className={cx(styles.pair, className)}>
       {(lead.en || en.length > 0) && (
         <div className={styles.en}>
-          {lead.en && <p className="lead">{lead.en}</p>}
+          <ParagraphPair value={{ en: lead.en, zh: '' }} className="lead" />
           <RichText blocks={en} />
         </div>
       )}
       {(lead.zh || zh.length > 0) && (
         <div className={styles.zh}>
-          {lead.zh && <p lang={chineseTag(lead.zh)}>{lead.zh}</p>}
+          <ParagraphPair value={{ en: '', zh: lead.zh }} />
           <RichText blocks={zh} language="zh" />
         </div>
       )}

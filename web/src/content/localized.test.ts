@@ -24,6 +24,11 @@ describe('line', () => {
   test('returns an empty string for an empty value', () => {
     expect([toSingleLine(null), toSingleLine(undefined), toSingleLine('\u0000 ')]).toEqual(['', '', ''])
   })
+
+  test('takes a text that nobody could see for an empty one', () => {
+    expect(toSingleLine(' \u200B \u2060\uFE0F\u00AD\u3164')).toBe('')
+    expect(toSingleLine('\u2060shy\u00AD')).toBe('\u2060shy\u00AD')
+  })
 })
 
 describe('safeAddress', () => {
@@ -39,6 +44,11 @@ describe('safeAddress', () => {
     expect(safeAddress(address)).toBe(address)
   })
 
+  test('writes the scheme in lower case and leaves the rest', () => {
+    expect(safeAddress(' HTTPS://a.example/X')).toBe('https://a.example/X')
+    expect(safeAddress('Mailto:A@b.example')).toBe('mailto:A@b.example')
+  })
+
   test('drops a fragment that the router cannot decode', () => {
     expect(safeAddress('/about?by=mail#100%')).toBe('/about?by=mail')
     expect(safeAddress('/about#a#%E4')).toBe('/about')
@@ -51,6 +61,10 @@ describe('safeAddress', () => {
     '/\\evil.example',
     '/\t/evil.example',
     '/\n\\evil.example',
+    'https:/a.example',
+    'https:a.example',
+    'https:///a.example',
+    'https:\\\\a.example',
     'https://a.example/\r\nx',
     'https://a.example/\uD800',
     'https://a%20b.example/',

@@ -11,8 +11,14 @@ const UNPRINTABLE = /\p{Cs}|\p{Noncharacter_Code_Point}|(?![\t\n])\p{Cc}/gu
 /** Removes what HTML cannot contain; does not trim. All texts of editors go through here. */
 export const printable = (text: string | null | undefined): string => text?.replaceAll(UNPRINTABLE, '') ?? ''
 
-/** A value that is in one language only; a missing one is an empty string. */
-export const toSingleLine = (text: string | null | undefined): string => printable(text).trim()
+/** Joiners, zero-width spaces and the like: alone they are nothing that a reader could see. */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
+
+/** A value that is in one language only; a missing or invisible one is an empty string. */
+export function toSingleLine(text: string | null | undefined): string {
+  const line = printable(text).trim()
+  return INVISIBLE.test(line) ? '' : line
+}
 
 /**
  * Both languages of a value. An entirely empty one gives the fallback; one with only English keeps only English, so
@@ -44,17 +50,22 @@ export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 /** Hosts as in the URL Standard. Chromium also accepts `a b`, Node does not: a page would differ from its file. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/
 
+/** On a page, browsers take `https:/host` and `https:host` for paths of our own. */
+const WHOLE = /^https?:\/\/[^/\\]/i
+
 /**
- * An address that may be linked to: http(s), mail, or one of our paths. Anything else gives undefined, also an address
- * with control characters: browsers drop those, so `/<tab>/host` would lead to another site (URL Standard, 4.4).
+ * An address that may be linked to: http(s) or mail, with its scheme in lower case, or one of our paths. Anything else
+ * gives undefined, also an address with control characters: browsers drop those, so `/<tab>/host` would lead to
+ * another site (URL Standard, 4.4).
  */
 export function safeAddress(address: string | null | undefined): string | undefined {
   const trimmed = address?.trim()
   if (!trimmed || trimmed.search(UNPRINTABLE) >= 0 || /[\t\n]/.test(trimmed)) return undefined
   if (/^\/(?![/\\])/.test(trimmed)) return withoutBrokenFragment(trimmed)
   const parsed = parseAddress(trimmed)
-  if (parsed?.protocol === 'mailto:') return trimmed
-  return parsed && /^https?:$/.test(parsed.protocol) && HOST.test(parsed.hostname) ? trimmed : undefined
+  if (!parsed) return undefined
+  const isSafe = parsed.protocol === 'mailto:' || (WHOLE.test(trimmed) && HOST.test(parsed.hostname))
+  return isSafe ? parsed.protocol + trimmed.slice(parsed.protocol.length) : undefined
 }
 
 /** The parts of an address, if it is one. Chrome has `URL.canParse` from 120 and Safari from 17 only. */

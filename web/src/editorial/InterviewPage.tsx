@@ -16,7 +16,8 @@ export default function InterviewPage({ data }: PageProps<InterviewQuery>) {
 
 export function Head({ data, location }: HeadProps<InterviewQuery>) {
   const site = useSite()
-  const { title, byline, summary, date, tags, picture } = data.interview ?? {}
+  const interview = data.interview ?? {}
+  const { title, byline, summary, date, tags, picture } = interview
   const { locale, t } = wordsAt(location.pathname)
   const name = toLocalized(title, labels.interview)
   const who = t(toLocalized(byline))
@@ -37,6 +38,7 @@ export function Head({ data, location }: HeadProps<InterviewQuery>) {
         date,
         about: who,
         keywords: compact(tags).map((tag) => t(toLocalized(tag))),
+        interview,
       })}
     />
   )

@@ -177,6 +177,8 @@ test('the organization is described in the terms of schema.org', () => {
 })
 
 test('the interview is described as our article about its speaker, under the pseudonym', () => {
+  const block = (text: string) => [{ _type: 'block', children: [{ text }] }]
+  const inChinese = { _rawBackground: { en: block('Why'), zh: block('背景') } }
   const interview = {
     title: { en: 'Seven questions', zh: '七个问题' },
     description: 'About two networks.',
@@ -185,6 +187,7 @@ test('the interview is described as our article about its speaker, under the pse
     date: '2025-01-16T00:00:00.000Z',
     about: 'Lan Yu',
     keywords: ['censorship', 'china'],
+    interview: { questions: [{ question: { en: 'How?' } }, inChinese] },
   }
   const facts = article(SITE, interview)
   expect([
@@ -194,6 +197,12 @@ test('the interview is described as our article about its speaker, under the pse
     ['en', 'zh-Hans'],
     ['zh-Hans', 'en'],
   ])
+  // A title alone is no text.
+  for (const path of ['/editorial/lan-yu', '/zh/editorial/lan-yu']) {
+    const untranslated = { _rawIntro: { en: block('Who'), zh: block(' ') }, questions: [null] }
+    const { inLanguage } = article(SITE, { ...interview, path, interview: untranslated })
+    expect(inLanguage).toEqual(['en'])
+  }
   expect(facts).toMatchObject({
     '@type': 'Article',
     headline: 'Seven questions',
@@ -216,6 +225,7 @@ test('unknown facts are left out', () => {
     date: null,
     about: '',
     keywords: [],
+    interview: {},
   }
   for (const facts of [organization(empty, '/'), article(empty, nothing)]) {
     for (const value of Object.values(facts)) expect(['', undefined, null]).not.toContain(value)

@@ -4,6 +4,7 @@ import type { MilestoneFragment, TextSectionFragment } from '../content/generate
 import { HeadingPair } from '../content/HeadingPair'
 import { toLocalized } from '../content/localized'
 import { Milestones } from '../content/Milestones'
+import { isFilled } from '../content/section'
 import { TextPair } from '../content/TextPair'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -17,7 +18,7 @@ interface IncidentProps {
 /** The red band: what happened in 2016, and the chair. */
 export function Incident({ section, milestones }: IncidentProps) {
   const { named } = useWords()
-  if (!section) return null
+  if (!isFilled(section)) return null
   const heading = toLocalized(section.heading, labels.incident)
   return (
     <section className={`on-red ${styles.band}`}>

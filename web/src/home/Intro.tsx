@@ -1,4 +1,4 @@
-import { ActionButton } from '../content/ActionButton'
+import { ActionButton, isShown } from '../content/ActionButton'
 import type { ActionFragment, StepFragment, TextSectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { compact, isEmpty, toLocalized } from '../content/localized'
@@ -53,8 +53,8 @@ export function Intro({ section, steps, start }: IntroProps) {
             </ol>
           )}
           <div className={`row ${styles.buttons}`}>
-            <ActionButton action={isFilled(start) ? start : START} variant="red" />
-            <ActionButton action={isFilled(section?.action) ? section?.action : ABOUT} variant="plain" />
+            <ActionButton action={isShown(start) ? start : START} variant="red" />
+            <ActionButton action={isShown(section?.action) ? section?.action : ABOUT} variant="plain" />
           </div>
         </div>
       </div>
@@ -64,6 +64,3 @@ export function Intro({ section, steps, start }: IntroProps) {
 
 const START: ActionFragment = { label: labels.startSearching, url: '/search' }
 const ABOUT: ActionFragment = { label: labels.aboutTheProject, url: '/about' }
-
-const isFilled = (action: ActionFragment | null | undefined): boolean =>
-  Boolean(action?.url?.trim()) && !isEmpty(toLocalized(action?.label))

@@ -43,6 +43,17 @@ test('with motion the lines are deleted and typed in a loop, also on a page that
   )
 })
 
+test('a character of two UTF-16 units is typed whole', () => {
+  render(<TypedHeadline en={['👋 𠮷']} zh={['𠮷野']} moving />)
+  const seen = new Set<string>()
+  for (let at = 0; at < 200; at++) {
+    seen.add(written().join('|'))
+    act(() => jest.advanceTimersByTime(TYPING_MS))
+  }
+  expect(seen).toContain('👋|')
+  expect([...seen].filter((text) => /\p{Cs}/u.test(text))).toEqual([])
+})
+
 test('each character takes 75 milliseconds to type', () => {
   const typed = [...typingTurn(5, 3)].filter(
     ({ typed, stays }) => typed.first === 3 && typed.second === 0 && stays > 30,
@@ -53,7 +64,7 @@ test('each character takes 75 milliseconds to type', () => {
 
 test('the cursor allows a line break only where the text allows one', () => {
   const joined = (line: string) =>
-    [...line].map((one, at) => (at > 0 && isTogether(line, at) ? `~${one}` : one)).join('')
+    [...line].map((one, at, all) => (at > 0 && isTogether(all, at) ? `~${one}` : one)).join('')
   expect(joined('in 1989')).toBe('i~n 1~9~8~9')
   expect(joined('don’t.')).toBe('d~o~n~’~t~.')
   expect(joined('（同）一个问题，两')).toBe('（~同~）一个问题~，两')

@@ -23,7 +23,7 @@ export function TypedHeadline({ en, zh, moving }: TypedHeadlineProps) {
   const [firstTag, lang] = chineseFirst ? ['zh-Hans', 'en'] : ['en', 'zh-Hans']
   // The page's own language needs no mark.
   const firstLang = firstTag === tag ? undefined : firstTag
-  const typed = useTyping(first.join('').length, second.join('').length, moving)
+  const typed = useTyping([...first.join('')].length, [...second.join('')].length, moving)
   return (
     <div className={styles.headline} data-moving={moving || undefined}>
       <VisuallyHidden as="h1" lang={firstLang}>
@@ -72,23 +72,25 @@ const HAN = '\\p{Script=Han}'
 const TOGETHER = new RegExp(`^(?:[^\\s${HAN}]{2}|${HAN}[\\p{Pe}\\p{Pf}\\p{Po}]|[\\p{Ps}\\p{Pi}]${HAN})$`, 'u')
 
 /** Whether a line has two such characters on both sides of a place. */
-export const isTogether = (line: string, at: number): boolean => TOGETHER.test(line.slice(at - 1, at + 1))
+export const isTogether = (line: readonly string[], at: number): boolean =>
+  TOGETHER.test(line.slice(at - 1, at + 1).join(''))
 
 /** Lines of which the first `shown` characters are visible; the rest is invisible but takes up space. */
 function Lines({ lines, shown, cursor }: { lines: readonly string[]; shown: number; cursor: boolean }) {
   let before = 0
   return lines.map((line, at) => {
+    const characters = [...line]
     const start = before
-    before += line.length
-    const visible = Math.min(line.length, Math.max(0, shown - start))
+    before += characters.length
+    const visible = Math.min(characters.length, Math.max(0, shown - start))
     const last = at === lines.length - 1
     // The cursor is where the next character will be; at the end of a complete line only if it is the last.
     const here = cursor && shown >= start && (shown < before || last)
     return (
       <span key={line} className={styles.row}>
-        <span>{line.slice(0, visible)}</span>
-        {here && <span className={cx(styles.cursor, isTogether(line, visible) && styles.together)} />}
-        <span className={styles.untyped}>{line.slice(visible)}</span>
+        <span>{characters.slice(0, visible).join('')}</span>
+        {here && <span className={cx(styles.cursor, isTogether(characters, visible) && styles.together)} />}
+        <span className={styles.untyped}>{characters.slice(visible).join('')}</span>
       </span>
     )
   })

@@ -27,7 +27,7 @@ export function Footer() {
               loading="lazy"
             />
             {!isEmpty(footerText) && (
-              <p className={styles.about}>
+              <p className={`lines ${styles.about}`}>
                 <BilingualInline value={footerText} />
               </p>
             )}
@@ -48,15 +48,17 @@ export function Footer() {
           <span>
             <BilingualInline value={name} />
           </span>
-          <ul className={styles.social} aria-label={named(labels.follow)}>
-            {social.map(({ name: network, url }) => (
-              <li key={url}>
-                <OutLink href={url} rel="me noopener noreferrer">
-                  {network}
-                </OutLink>
-              </li>
-            ))}
-          </ul>
+          {social.length > 0 && (
+            <ul className={styles.social} aria-label={named(labels.follow)}>
+              {social.map(({ name: network, url }) => (
+                <li key={url}>
+                  <OutLink href={url} rel="me noopener noreferrer">
+                    {network}
+                  </OutLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </footer>

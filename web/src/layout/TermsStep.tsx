@@ -88,7 +88,7 @@ const TermsText = memo(function TermsText() {
         <ol className={styles.points}>
           {terms.points.map((point) => (
             <li key={point.en + point.zh}>
-              <span>
+              <span className="lines">
                 <BilingualInline value={point} zhClassName={styles.zh} />
               </span>
             </li>

@@ -1,7 +1,8 @@
-import { ActionButton } from '../content/ActionButton'
+import { ActionButton, isShown } from '../content/ActionButton'
 import type { ActionFragment, SectionFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { PicturedSection } from '../content/PicturedSection'
+import { isFilled } from '../content/section'
 import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
 import * as styles from './Support.module.css'
@@ -13,7 +14,7 @@ interface FundingProps {
 
 /** Where the money comes from, and the way to give. */
 export function Funding({ section, donate }: FundingProps) {
-  if (!section && !donate) return null
+  if (!isFilled(section) && !isShown(donate)) return null
   const heading = toLocalized(section?.heading, labels.funding)
   return (
     <PicturedSection id="funding" title={heading} picture={section?.picture}>
