@@ -60,17 +60,6 @@ describe('a search', () => {
     const state = after([start, { type: 'finish', answer: { ...facts, runs } }])
     expect(state.record?.askedHours).toEqual({ google: hour, baidu: hour })
   })
-
-  test('keeps the reason of each engine when both fail', () => {
-    const state = after([
-      start,
-      answered(run('google', 'timeout')),
-      answered(run('baidu', 'captcha')),
-      { type: 'fail', sentence: NO },
-    ])
-    expect(state.runs.google?.outcome).toBe('timeout')
-    expect(state.runs.baidu?.outcome).toBe('captcha')
-  })
 })
 
 describe('what an engine is asked', () => {
