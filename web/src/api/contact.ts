@@ -1,5 +1,4 @@
 import type { Edition } from '@firewall-cafe/shared'
-import { ApiError, UNREACHABLE } from './errors'
 import { sendAndRead } from './http'
 import { settingsAsServed } from './settings'
 
@@ -12,13 +11,11 @@ export interface ContactMessage {
 
 /**
  * Sends a visitor's message to the search-service, which keeps it until it is mailed. Resolves to the service's answer.
- * Throws an ApiError when the message was not accepted.
+ * Throws an ApiError when it was not accepted, and what settingsAsServed() throws before it is sent.
  */
 export async function sendContact(message: ContactMessage, edition: Edition): Promise<string> {
-  // With the defaults it would have no recipient, and be refused.
-  const { contactRecipient, contactSubject } = await settingsAsServed().catch(() => {
-    throw new ApiError(UNREACHABLE, 0)
-  })
+  // Not the defaults: without its recipient the message would be refused.
+  const { contactRecipient, contactSubject } = await settingsAsServed()
   const body = { to: contactRecipient ?? '', subject: contactSubject, text: textOf(message), edition }
   // The status alone says that the message is kept, even if the answer's text is cut off.
   return sendAndRead('POST /send-email', { body }, (response) => response.text().catch(() => ''))

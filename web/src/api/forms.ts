@@ -1,13 +1,21 @@
 /** What both forms need of the API, loaded only when one of them is sent. */
 import type { Localized } from '@firewall-cafe/shared'
 import { labels } from '../i18n/labels'
-import { ApiError, sentenceOf } from './errors'
+import { ApiError, sentenceOf, wasRefused } from './errors'
 
 export { sendContact } from './contact'
 export { subscribe } from './newsletter'
 
-/** Why a form was not accepted, as a sentence for its writer. */
-export function reasonOf(error: unknown): Localized {
-  if (!(error instanceof ApiError) || error.status === 0) return labels.noConnection
-  return error.status >= 500 ? labels.serverTrouble : sentenceOf(error)
+/** Why a form was not accepted, as far as its writer can be told. */
+export interface Failure {
+  reason: Localized
+  /** Whether it may have arrived all the same. */
+  mayHaveArrived?: boolean
+}
+
+/** @param error an ApiError once the form was sent, anything else before */
+export function failureOf(error: unknown): Failure {
+  if (wasRefused(error)) return { reason: sentenceOf(error) }
+  if (!(error instanceof ApiError)) return { reason: labels.noConnection }
+  return { reason: error.status >= 500 ? labels.serverTrouble : labels.noConnection, mayHaveArrived: true }
 }

@@ -157,9 +157,10 @@ test('votes in a row wait for its pictures, and a first vote makes its count “
   const none = Object.fromEntries(VOTE_KEYS.map((key) => [key, 0]))
   answerArchive(archivePage([archiveItem({ total_votes: 0 })]))
   server.on('GET /searches/7/votes', (_call, reply) => json(reply, none))
-  server.on('POST /vote', (_call, reply) =>
-    json(reply, { vote_id: 1, vote_name: 'votes_censored', vote_count: 1, repeated: false, counted: true }),
-  )
+  server.on('POST /vote', (_call, reply) => {
+    server.on('GET /searches/7/votes', (_read, answer) => json(answer, { ...none, votes_censored: 1 }))
+    json(reply, { vote_id: 1, vote_name: 'votes_censored', vote_count: 1, repeated: false, counted: true })
+  })
   await openArchive()
   await userEvent.click(await row(/tank man/))
   await userEvent.click(await screen.findByRole('button', { name: /Cast your vote/ }))

@@ -9,6 +9,7 @@ import { json, server, withServer } from '../../test/wire-server'
 import { archive, exportAddress } from '../api/archive'
 import { CALL_TIMEOUT_MS } from '../api/http'
 import { DEFAULT_SETTINGS } from '../api/settings'
+import { NAVIGATION_TIMEOUT_MS } from '../i18n/navigate'
 
 withServer()
 beforeAll(() => {
@@ -141,6 +142,27 @@ test.each([
   expect(new URLSearchParams(window.location.search).get('present')).toBe(listed.join(','))
   const large = server.calls.map(({ path }) => path).filter((path) => /page_size=100/.test(path))
   expect(large.sort()).toEqual(read.map((one) => `/searches?${one}&page_size=100&years=2018`))
+})
+
+test('a presentation whose page does not come can be started again', async () => {
+  const codes = Array.from({ length: 23 }, newCode)
+  const items = codes.map((code, index) => archiveItem({ search_id: String(index), code }))
+  server.on('GET /searches', ({ path }, reply) => {
+    const size = Number(new URL(path, server.address).searchParams.get('page_size'))
+    json(reply, archivePage(items.slice(0, size), { total: items.length, page_size: size }))
+  })
+  await openArchive()
+  const link = await screen.findByRole('link', { name: 'Present this list 投影此列表' })
+  const gatsby = window as unknown as { ___navigate: () => void }
+  const go = jest.spyOn(gatsby, '___navigate').mockImplementation(() => {})
+  for (const times of [1, 2]) {
+    const wait = holdTimers(NAVIGATION_TIMEOUT_MS)
+    await userEvent.click(link)
+    await waitFor(() => expect(go).toHaveBeenCalledTimes(times))
+    act(wait.end)
+    expect(within(link.parentElement as HTMLElement).queryByRole('status')).toBeNull()
+  }
+  go.mockRestore()
 })
 
 test('a link with too many characters gets an explanation without Retry, and no search is sent', async () => {

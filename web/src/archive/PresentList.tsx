@@ -4,7 +4,7 @@ import { archive, type PastSearches } from '../api/archive'
 import { wasCancelled } from '../api/errors'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
-import { navigate } from '../i18n/navigate'
+import { NAVIGATION_TIMEOUT_MS, navigate } from '../i18n/navigate'
 import { presentAddress } from '../search/record-address'
 import { ButtonLink } from '../ui/Button'
 import { hasModifier } from '../ui/hasModifier'
@@ -47,7 +47,11 @@ export function PresentList({ view, found }: PresentListProps) {
         return at < 0 ? codes : all.slice(at, at + ARCHIVE_PAGE_SIZE_MAX)
       })
       .catch((error: unknown) => (wasCancelled(error) ? undefined : codes))
-      .then((list) => list && navigate(presentAddress(first, list)))
+      .then((list) => {
+        if (!list) return
+        navigate(presentAddress(first, list))
+        setTimeout(() => setPressed(false), NAVIGATION_TIMEOUT_MS)
+      })
     return () => controller.abort()
   }, [pressed])
 

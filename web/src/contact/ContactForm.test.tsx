@@ -10,6 +10,8 @@ import { setForgetful } from '../visitor/visitor'
 import { ContactForm } from './ContactForm'
 
 const THANKS = { en: 'Thank you. It has reached us.', zh: '谢谢，已送达。' }
+const NOT_SENT = 'Not sent.'
+const NOT_KNOWN = 'We do not know whether it arrived. You can safely send it again.'
 
 withServer({ contactRecipient: 'cafe@example.org', contactSubject: 'Cafe 2024' })
 beforeEach(() => {
@@ -204,7 +206,7 @@ test('the answer is announced to a visitor who is elsewhere on the page, and the
   await waitFor(() => expect(sent()).toHaveLength(1))
   await user.click(elsewhere)
   answer.send(500)
-  await waitFor(() => expect(alert).toHaveTextContent('Not sent.'))
+  await waitFor(() => expect(alert).toHaveTextContent(NOT_KNOWN))
   expect(elsewhere).toHaveFocus()
   await user.click(send())
   await waitFor(() => expect(sent()).toHaveLength(2))
@@ -215,19 +217,24 @@ test('the answer is announced to a visitor who is elsewhere on the page, and the
 })
 
 test.each([
-  [400, { error: 'Messages can only be sent to the address of this site.' }, 'Messages can only be sent'],
-  [429, { error: 'Too many messages. Try again in 40 seconds.' }, 'Too many messages.'],
-  [500, { error: 'Internal server error' }, 'The server could not accept it right now.'],
+  [
+    400,
+    { error: 'Messages can only be sent to the address of this site.' },
+    NOT_SENT,
+    'Messages can only be sent',
+  ],
+  [429, { error: 'Too many messages. Try again in 40 seconds.' }, NOT_SENT, 'Too many messages.'],
+  [500, { error: 'Internal server error' }, NOT_KNOWN, 'The server had a problem.'],
 ])(
   '%i: a failure says what happened and what to do, and the form keeps its text',
-  async (status, body, words) => {
+  async (status, body, result, words) => {
     server.on('POST /send-email', (_, response) => json(response, body, status))
     renderForm()
     const user = await fillIn()
     await user.click(field('subscribe'))
     await user.click(send())
     const alert = await screen.findByRole('alert')
-    await waitFor(() => expect(alert).toHaveTextContent('Not sent.'))
+    await waitFor(() => expect(alert).toHaveTextContent(result))
     expect(alert).toHaveTextContent(words)
     expect(screen.getByRole('link', { name: 'info@example.org' })).toHaveAttribute(
       'href',
@@ -242,20 +249,26 @@ test.each([
 )
 
 test.each([
-  ['when it is sent', () => server.on('POST /send-email', (_, response) => void response.destroy())],
+  [
+    'when it is sent',
+    NOT_KNOWN,
+    () => server.on('POST /send-email', (_, response) => void response.destroy()),
+  ],
   [
     'before it is known where it goes',
+    NOT_SENT,
     () => {
       forgetSettings()
       jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('failed'))
     },
   ],
-])('a broken connection is a failure, and sending again works: %s', async (_when, breakLine) => {
+])('a broken connection is a failure, and sending again works: %s', async (_when, result, breakLine) => {
   renderForm()
   const user = await fillIn()
   breakLine()
   await user.click(send())
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No answer came from the server.'))
+  expect(screen.getByRole('alert')).toHaveTextContent(result)
   jest.restoreAllMocks()
   server.on('POST /send-email', (_, response) => void response.end('ok'))
   await user.click(send())

@@ -64,7 +64,7 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
             {wrong === 0 && sending.is === 'failed' && (
               <Notice tone="error">
                 <b>
-                  <Bilingual label={labels.notSent} />
+                  <Bilingual label={sending.mayHaveArrived ? labels.arrivedUnknown : labels.notSent} />
                 </b>{' '}
                 <Bilingual label={sending.reason} /> <Bilingual label={labels.stillHere} />{' '}
                 <WriteTo email={email} sentence={labels.trySendingOrWrite} otherwise={labels.trySending} />

@@ -1,4 +1,3 @@
-import type { Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as Forms from '../api/forms'
@@ -10,7 +9,7 @@ import { CHECKED_FIELDS, type CheckedField, type Problems, problemsIn, readMessa
 export type Sending =
   | { is: 'writing' }
   | { is: 'sending' }
-  | { is: 'failed'; reason: Localized }
+  | ({ is: 'failed' } & Forms.Failure)
   | { is: 'submitted'; response: string }
 
 /** Name of the field that only robots fill in. */
@@ -50,7 +49,7 @@ export function useContactForm() {
       forms = await import('../api/forms')
       setSending({ is: 'submitted', response: await forms.sendContact(message, words) })
     } catch (error) {
-      setSending({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection })
+      setSending({ is: 'failed', ...(forms?.failureOf(error) ?? { reason: labels.noConnection }) })
     } finally {
       busy.current = false
     }

@@ -117,6 +117,15 @@ test('a refusal of the service is shown, and the field keeps the address', async
   expect(button()).toBeEnabled()
 })
 
+test('after a lost answer the form says that the sign-up may have arrived', async () => {
+  server.on('POST /newsletter', (_, response) => void response.destroy())
+  const user = await renderNewsletter()
+  await user.type(address(), 'ada@example.org')
+  await user.click(button())
+  await waitFor(() => expect(address()).toHaveAccessibleDescription(/We do not know whether it arrived/))
+  expect(address()).not.toHaveAccessibleDescription(/not on the list yet/)
+})
+
 describe('with a provider', () => {
   const newsletterActionUrl = 'https://list.example/subscribe'
   let posted: { to: string; fields: [string, FormDataEntryValue][] }[]

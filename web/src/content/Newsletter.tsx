@@ -110,7 +110,9 @@ export function Newsletter() {
                   <>
                     <Icon shape={ICONS.alert} />
                     <span>
-                      <Bilingual label={labels.signUpTrouble} />
+                      <Bilingual
+                        label={state.mayHaveArrived ? labels.arrivedUnknown : labels.signUpTrouble}
+                      />
                       <Gap />
                       <Bilingual label={state.reason} />
                       <Gap />

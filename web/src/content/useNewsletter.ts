@@ -10,7 +10,7 @@ import { fillLabel, labels } from '../i18n/labels'
 type SignUp =
   | { is: 'idle' | 'sending' }
   | { is: 'wrong'; problem: Localized }
-  | { is: 'failed'; reason: Localized }
+  | ({ is: 'failed' } & Forms.Failure)
   /** Accepted, and what the page says about it. */
   | { is: 'sent'; told: Localized }
 
@@ -68,7 +68,7 @@ export function useNewsletter() {
       setState({ is: 'sent', told: await forms.subscribe(field.value.trim(), words) })
     } catch (error) {
       const reason = error instanceof UnreadError ? labels.serverTrouble : labels.noConnection
-      setState({ is: 'failed', reason: forms?.reasonOf(error) ?? reason })
+      setState({ is: 'failed', ...(forms?.failureOf(error) ?? { reason }) })
     } finally {
       busy.current = false
     }

@@ -1,6 +1,9 @@
 import { navigate as go } from 'gatsby'
 import { addressIn, localeOf } from './locales'
 
+/** A button that navigates is off for this long; by then the page has come or failed. */
+export const NAVIGATION_TIMEOUT_MS = 10_000
+
 interface Step {
   /** The state of the history entry. */
   state?: object

@@ -34,11 +34,21 @@ test('a used or expired link says so in both languages, and what can be done', a
   expect(screen.getByText(/此链接已使用过、已过期.*请重新填写邮箱/)).toBeVisible()
 })
 
-test('a failure is not shown as confirmed and can be tried again', async () => {
-  server.on('POST /newsletter/confirm', (_, response) => json(response, { error: 'No.' }, 500))
+const NOT_CONFIRMED = 'Not confirmed yet. Try again. 尚未确认。请重试。'
+const NOT_KNOWN = 'We do not know whether your sign-up was confirmed. You can safely press again.'
+
+test.each([
+  ['a refusal is not confirmed', 429, NOT_CONFIRMED],
+  ['after a failure this is not known', 500, NOT_KNOWN],
+  ['after a lost answer this is not known', 0, NOT_KNOWN],
+])('%s, and the button can be pressed again', async (_, status, said) => {
+  server.on('POST /newsletter/confirm', (_, response) => {
+    if (status === 0) response.destroy()
+    else json(response, { error: 'No.' }, status)
+  })
   render(<ConfirmScreen hash={`#${TOKEN}`} />)
   await userEvent.click(await button())
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not confirmed yet. 尚未确认。 Try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(said)
   server.on('POST /newsletter/confirm', (_, response) => json(response, { message: 'Thank you.' }))
   await userEvent.click(await button())
   expect(await screen.findByText('Thank you. You are on the list.')).toBeVisible()

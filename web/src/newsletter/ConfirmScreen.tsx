@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../api/errors'
+import { wasRefused } from '../api/errors'
 import { confirmSubscription } from '../api/newsletter'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './ConfirmScreen.module.css'
 
-type State = 'reading' | 'incomplete' | 'offered' | 'confirming' | 'confirmed' | 'over' | 'failed'
+type State = 'reading' | 'incomplete' | 'offered' | 'confirming' | 'confirmed' | 'over' | 'failed' | 'unknown'
 
 /** What the token of a link looks like. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -36,7 +36,7 @@ export function ConfirmScreen({ hash }: { hash: string }) {
     setState('confirming')
     confirmSubscription(token).then(
       () => setState('confirmed'),
-      (error: unknown) => setState(error instanceof ApiError && error.status === 410 ? 'over' : 'failed'),
+      (error: unknown) => setState(!wasRefused(error) ? 'unknown' : error.status === 410 ? 'over' : 'failed'),
     )
   }
 
@@ -44,14 +44,14 @@ export function ConfirmScreen({ hash }: { hash: string }) {
     <section className={`wrap section ${styles.screen}`}>
       <HeadingPair as="h1" size="l" title={labels.confirmSignUp} />
       <NeedsScript />
-      {(state === 'offered' || state === 'confirming' || state === 'failed') && (
+      {state !== 'reading' && state !== 'incomplete' && !settled && (
         <>
           <p className="lead">
             <Bilingual label={labels.confirmExplained} />
           </p>
-          {state === 'failed' && (
+          {(state === 'failed' || state === 'unknown') && (
             <Notice tone="error" role="alert">
-              <Bilingual label={labels.notConfirmed} /> <Bilingual label={labels.trySending} />
+              <Bilingual label={state === 'failed' ? labels.notConfirmed : labels.confirmUnknown} />
             </Notice>
           )}
           <Button variant="red" onClick={confirm} aria-disabled={state === 'confirming' || undefined}>

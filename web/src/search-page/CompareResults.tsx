@@ -59,7 +59,7 @@ function Results({ state, settings, onRetry, onListing, ...props }: ResultsProps
   )
   const unseen = seen !== startedAt && ENGINES.every((engine) => runs[engine]?.outcome === 'results')
   const covered = record?.limited === true && uncovered !== record.code
-  if (phase === 'failed' && ENGINES.every((engine) => !runs[engine])) {
+  if (phase === 'failed') {
     return <SearchFailure sentence={error ?? labels.serviceUnreachable} onRetry={onRetry} />
   }
   return (

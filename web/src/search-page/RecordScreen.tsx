@@ -4,6 +4,7 @@ import { rewriteAddress } from '../address/rewritten'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { addressIn, localeOf } from '../i18n/locales'
+import { NAVIGATION_TIMEOUT_MS } from '../i18n/navigate'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { FoldedHeader } from '../search/FoldedHeader'
 import { SearchTop } from '../search/SearchTop'
@@ -20,9 +21,6 @@ import * as styles from './SearchScreen.module.css'
 import { translatedWords, useTitle } from './tab-title'
 import { useRecord } from './useRecord'
 import { YourSearches } from './YourSearches'
-
-/** Search is disabled this long after a press; by then the next page has loaded or failed. */
-const SEARCH_COOLDOWN_MS = 10_000
 
 /** /c/…: a recorded comparison, by its code in either case. Opening it never searches. */
 export function RecordScreen({ code: given }: { code: string }) {
@@ -49,7 +47,7 @@ export function RecordScreen({ code: given }: { code: string }) {
     // On a slow connection a second press would leave a step where Back would search again.
     if (searching) return
     setSearching(true)
-    setTimeout(() => setSearching(false), SEARCH_COOLDOWN_MS)
+    setTimeout(() => setSearching(false), NAVIGATION_TIMEOUT_MS)
     searchFor(words)
   }
   const searchAgain = () => search(state.query)

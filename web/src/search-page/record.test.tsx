@@ -8,6 +8,7 @@ import { comparisonRecord, wireOverlap } from '../../test/samples'
 import { isBoxOff, mountAgain, visit } from '../../test/search-site'
 import { json, server, withServer } from '../../test/wire-server'
 import { readRecord } from '../api/records'
+import { NAVIGATION_TIMEOUT_MS } from '../i18n/navigate'
 import { shouldUpdateScroll } from '../layout/shouldUpdateScroll'
 import { codeKey, recall } from '../search/tab-memory'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
@@ -199,7 +200,7 @@ test('pressing Search twice while the search page loads navigates once', async (
   // As Gatsby does while it fetches the code of the page.
   const gatsby = window as unknown as { ___navigate: () => void }
   const go = jest.spyOn(gatsby, '___navigate').mockImplementation(() => {})
-  const rest = holdTimers(10_000)
+  const rest = holdTimers(NAVIGATION_TIMEOUT_MS)
   await userEvent.type(input(), '{Enter}{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Search again 重新搜索' }))
   const times = go.mock.calls.length

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
 import { answerSearch, isBoxOff, mountAgain, side, streamSearch, visit } from '../../test/search-site'
-import { json, server, withServer } from '../../test/wire-server'
+import { json, sendEvent, server, withServer } from '../../test/wire-server'
 import { UNREACHABLE } from '../api/errors'
 import { DEFAULT_SETTINGS } from '../api/settings'
 import { SEARCH_TIMEOUT_MS } from './start-search'
@@ -171,6 +171,18 @@ test('a search that gets no answer in time ends with a sentence and can be tried
   answerSearch()
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+})
+
+test('a search whose answer is cut off after both sides failed says that it may have been recorded', async () => {
+  const opened = streamSearch()
+  await visit('/search?q=tank%20man')
+  const reply = await opened
+  sendEvent(reply, 'google', wireRun({ outcome: 'timeout', results: [] }))
+  sendEvent(reply, 'baidu', baiduRun('captcha'))
+  await side('Baidu').findByText('Could not look')
+  reply.destroy()
+  expect(await screen.findByText(/^The connection was lost .* may still have been recorded/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible()
 })
 
 test('an unreachable service has its own sentence', async () => {

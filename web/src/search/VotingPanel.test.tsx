@@ -1,24 +1,29 @@
-import { VOTE_KEYS, VOTE_UNDO_MS } from '@firewall-cafe/shared'
+import { type SearchVotes, VOTE_KEYS, VOTE_UNDO_MS, type VoteKey } from '@firewall-cafe/shared'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { translatePage } from '../../test/translate-page'
-import { json, server, withServer } from '../../test/wire-server'
+import { json, type SeenCall, server, withServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS, forgetSettings, siteSettings } from '../api/settings'
 import { rereadVisitor, resetIdentity, voterToken } from '../visitor/visitor'
 import { VotingPanel } from './VotingPanel'
 
 withServer()
-beforeAll(() => {
-  server.on('GET /searches/41/votes', (_call, reply) =>
-    json(reply, { votes_censored: 7, votes_uncensored: 2, votes_good_translation: 0 }),
-  )
-})
 beforeEach(() => {
   server.calls.length = 0
   forgetSettings()
   localStorage.clear()
   rereadVisitor()
+  search('41', { votes_censored: 7, votes_uncensored: 2 })
 })
+
+/** What the service has of each search. */
+const held: Record<string, Partial<SearchVotes>> = {}
+
+/** Has the service have these votes of a search, and no others. */
+function search(id: string, votes: Partial<SearchVotes>) {
+  held[id] = { ...Object.fromEntries(VOTE_KEYS.map((key) => [key, 0])), ...votes }
+  server.on(`GET /searches/${id}/votes`, (_call, reply) => json(reply, held[id]))
+}
 
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
@@ -38,10 +43,14 @@ test('offers the five votes in their order', async () => {
 })
 
 const VOTED = { vote_id: 1, vote_name: 'votes_censored' }
+/** Has the service record votes, each as the visitor's own. */
 const votes = (vote_count: number, more = {}) =>
-  server.on('POST /vote', (_call, reply) =>
-    json(reply, { ...VOTED, vote_count, repeated: false, counted: true, replaced: null, ...more }),
-  )
+  server.on('POST /vote', ({ body }, reply) => {
+    const { meta_key, search_id } = body as { meta_key: VoteKey; search_id: string }
+    const { chosen = [], ...counts } = held[search_id] ?? {}
+    search(search_id, { ...counts, [meta_key]: vote_count, chosen: [...chosen, meta_key] })
+    json(reply, { ...VOTED, vote_count, repeated: false, counted: true, replaced: null, ...more })
+  })
 const cast = () => server.calls.filter(({ method, path }) => method === 'POST' && path === '/vote')
 /** What is shown beside the button of a vote. */
 const beside = (censored: HTMLElement) => within(censored.parentElement as HTMLElement)
@@ -114,12 +123,6 @@ test('a repeat that only the service knows of and a vote that does not count are
   expect(screen.queryByText('Vote counted')).toBeNull()
 })
 
-/** A search with these votes. */
-const search = (id: string, counts: object) =>
-  server.on(`GET /searches/${id}/votes`, (_call, reply) =>
-    json(reply, { ...Object.fromEntries(VOTE_KEYS.map((key) => [key, 0])), ...counts }),
-  )
-
 test('the verdict appears with the shares after the visitor has voted', async () => {
   votes(9)
   search('46', { votes_censored: 8, votes_uncensored: 1, verdicts: [] })
@@ -151,13 +154,14 @@ test('counts and shares stay hidden until the visitor has voted, and the shares 
 })
 
 test('a vote that contradicts an earlier one replaces it and says so', async () => {
-  server.on('POST /vote', (_call, reply) =>
+  search('45', { votes_censored: 7, votes_uncensored: 2, chosen: ['votes_censored'] })
+  server.on('POST /vote', (_call, reply) => {
+    search('45', { votes_censored: 6, votes_uncensored: 3, chosen: ['votes_uncensored'] })
     json(reply, {
       ...{ vote_id: 2, vote_name: 'votes_uncensored', vote_count: 3 },
       ...{ repeated: false, counted: true, replaced: 'votes_censored' },
-    }),
-  )
-  search('45', { votes_censored: 7, votes_uncensored: 2, chosen: ['votes_censored'] })
+    })
+  })
   render(<VotingPanel searchId="45" query="tank man" />)
   const censored = await button(/^Censored .*Votes 票数 ?: 7/)
   const uncensored = await button(/^Uncensored .*Votes 票数 ?: 2/)
@@ -173,11 +177,12 @@ test('a vote that contradicts an earlier one replaces it and says so', async () 
 
 test('a new vote can be undone, also on a translated page, and the count and the focus follow', async () => {
   votes(8)
-  server.on('DELETE /vote', (_call, reply) => json(reply, { ...VOTED, vote_count: 7 }))
+  server.on('DELETE /vote', (_call, reply) => {
+    search('43', { votes_censored: 7 })
+    json(reply, { ...VOTED, vote_count: 7 })
+  })
   const totals: number[] = []
-  server.on('GET /searches/43/votes', (_call, reply) =>
-    json(reply, { ...Object.fromEntries(VOTE_KEYS.map((key) => [key, 0])), votes_censored: 7 }),
-  )
+  search('43', { votes_censored: 7 })
   render(<VotingPanel searchId="43" query="tank man" onTotal={(total) => totals.push(total)} />)
   const censored = await button(/^Censored/)
   await waitFor(() => expect(totals).toEqual([7]))
@@ -281,11 +286,62 @@ test('a vote that fails shows nothing and can be cast again', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
+const CENSORED: Partial<SearchVotes> = { votes_censored: 7, votes_uncensored: 2, chosen: ['votes_censored'] }
+const UNCENSORED: Partial<SearchVotes> = {
+  votes_censored: 6,
+  votes_uncensored: 3,
+  chosen: ['votes_uncensored'],
+}
+
+test('a vote whose answer was lost shows with the one that it took back, as the service has them', async () => {
+  search('48', UNCENSORED)
+  server.on('POST /vote', (_call, reply) => {
+    search('48', CENSORED)
+    reply.destroy()
+  })
+  render(<VotingPanel searchId="48" query="tank man" />)
+  const uncensored = await button(/^Uncensored .*Votes 票数 ?: 3/)
+  const censored = await button(/^Censored/)
+  await userEvent.click(censored)
+  await button(/^Censored .*Votes 票数 ?: 7/)
+  expect(censored).toHaveAttribute('aria-pressed', 'true')
+  expect(uncensored).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('a vote that another tab took back is no longer marked after a repeat of its opposite', async () => {
+  search('49', CENSORED)
+  server.on('POST /vote', (_call, reply) => {
+    search('49', UNCENSORED)
+    json(reply, { ...VOTED, vote_count: 3, repeated: true, counted: true, replaced: null })
+  })
+  render(<VotingPanel searchId="49" query="tank man" />)
+  const censored = await button(/^Censored .*Votes 票数 ?: 7/)
+  const uncensored = await button(/^Uncensored/)
+  await userEvent.click(uncensored)
+  await button(/^Censored .*Votes 票数 ?: 6/)
+  expect(censored).toHaveAttribute('aria-pressed', 'false')
+  expect(uncensored).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('votes that were asked for before a vote was cast do not replace it when they come late', async () => {
+  const asked: SeenCall[] = []
+  server.on('GET /searches/50/votes', (call) => void asked.push(call))
+  votes(8)
+  render(<VotingPanel searchId="50" query="tank man" />)
+  const censored = await button(/^Censored/)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await userEvent.click(censored)
+  await button(/^Censored .*Votes 票数 ?: 8/)
+  await waitFor(() => expect(asked).toMatchObject([{ hungUp: true }]))
+})
+
 test('votes are no longer marked as one’s own after the visitor is forgotten', async () => {
   votes(11)
   render(<VotingPanel searchId="41" query="tank man" />)
   await userEvent.click(await button(/^Censored/))
   expect(await button(/^Censored .*: 11/)).toHaveAttribute('aria-pressed', 'true')
+  search('41', { votes_censored: 11 })
   act(() => resetIdentity())
   await waitFor(async () => expect(await button(/^Censored/)).toHaveAttribute('aria-pressed', 'false'))
 })

@@ -28,7 +28,7 @@ import * as dock from './VoteDock.module.css'
 import { tookBack, VOTE_NEWS } from './VoteNote'
 import * as styles from './VotingPanel.module.css'
 import { VotingPanelShares } from './VotingPanelShares'
-import { hasVoted, totalOf, type Voting } from './voting'
+import { totalOf, type Voting } from './voting'
 
 interface VotingPanelProps {
   /** Undefined while the search is being recorded; nothing can be pressed yet. */
@@ -127,7 +127,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, ...props }:
   // In the bar the note covers pictures, so it goes; elsewhere its going would make things below jump.
   const note = docked && news?.over ? undefined : news
   // On a comparison's page others' votes are hidden until the visitor votes, so that they influence nobody.
-  const hidden = !collapsible && !hasVoted(voting)
+  const hidden = !collapsible && voting.chosen.size === 0
   const titleId = useId()
   return (
     <section className={docked ? dock.docked : styles.panel} aria-labelledby={titleId}>
@@ -158,7 +158,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, ...props }:
                     category={voteCategory(key)}
                     count={voting.counts[key]}
                     hidden={hidden}
-                    selected={voting.chosen.has(key)}
+                    selected={voting.chosen.has(key) || voting.sending.has(key)}
                     waits={waits(key)}
                     ready={searchId !== undefined}
                     news={note?.key === key ? note : undefined}

@@ -60,17 +60,6 @@ describe('a search', () => {
     const state = after([start, { type: 'finish', answer: { ...facts, runs } }])
     expect(state.record?.askedHours).toEqual({ google: hour, baidu: hour })
   })
-
-  test('keeps the reason of each engine when both fail', () => {
-    const state = after([
-      start,
-      answered(run('google', 'timeout')),
-      answered(run('baidu', 'captcha')),
-      { type: 'fail', sentence: NO },
-    ])
-    expect(state.runs.google?.outcome).toBe('timeout')
-    expect(state.runs.baidu?.outcome).toBe('captcha')
-  })
 })
 
 describe('what an engine is asked', () => {
@@ -138,24 +127,11 @@ describe('votes', () => {
 
   test('a vote cannot be cast twice, takes its count from the answer, and is available again after a failure', () => {
     const sent = votingReducer(UNVOTED, { type: 'send', key })
-    expect(sent.chosen.has(key)).toBe(true)
+    expect(sent.sending.has(key)).toBe(true)
     const recorded = votingReducer(sent, { type: 'recorded', key, vote })
     expect(recorded).toMatchObject({ news: { key, what: 'counted', undoable: true }, counts: { [key]: 8 } })
     const failed = votingReducer(sent, { type: 'failed', key })
-    expect(failed.chosen.has(key)).toBe(false)
-    expect(failed.news).toBeUndefined()
-  })
-
-  test('a vote whose answer was lost can be replaced by its opposite without a wrong count', () => {
-    const counts = { ...NONE, votes_censored: 7, votes_uncensored: 2 }
-    const read = votingReducer(UNVOTED, { type: 'read', votes: { counts, chosen: [], verdicts: [] } })
-    const lost = votingReducer(votingReducer(read, { type: 'send', key }), { type: 'failed', key })
-    const contrary = {
-      type: 'recorded',
-      key: 'votes_uncensored',
-      vote: { ...vote, count: 3, replaced: key },
-    } as const
-    expect(votingReducer(lost, contrary).counts).toEqual({ ...counts, votes_uncensored: 3 })
+    expect(failed).toEqual(UNVOTED)
   })
 
   test('a repeated vote is reported as one and cannot be undone', () => {
@@ -177,16 +153,17 @@ describe('votes', () => {
     })
   })
 
-  test('late counts and choices do not replace newer ones', () => {
+  test('what is read replaces what was known, and a vote that is being sent stays', () => {
     const recorded = votingReducer(UNVOTED, { type: 'recorded', key, vote })
-    const undone = votingReducer(recorded, { type: 'undone', key, count: 7 })
+    const sent = votingReducer(recorded, { type: 'send', key: 'votes_good_translation' })
     const counts = { ...NONE, votes_censored: 6, votes_uncensored: 2 }
-    const late = votingReducer(undone, {
+    const read = votingReducer(sent, {
       type: 'read',
-      votes: { counts, chosen: ['votes_censored', 'votes_uncensored'], verdicts: [] },
+      votes: { counts, chosen: ['votes_uncensored'], verdicts: [] },
     })
-    expect(late.counts).toMatchObject({ votes_censored: 7, votes_uncensored: 2 })
-    expect([...late.chosen]).toEqual(['votes_uncensored'])
+    expect(read.counts).toEqual(counts)
+    expect([...read.chosen]).toEqual(['votes_uncensored'])
+    expect([...read.sending]).toEqual(['votes_good_translation'])
   })
 
   test('the total is known when every category is', () => {

@@ -1,7 +1,6 @@
 import {
   type AskedHours,
   detectLanguage,
-  didAnswer,
   ENGINES,
   type EngineName,
   hourOf,
@@ -89,7 +88,8 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
       return { ...state, phase: 'done', runs, translation, searchId, record, error: sentence }
     }
     case 'fail':
-      return { ...state, phase: 'failed', error: action.sentence, runs: withoutPictures(state.runs) }
+      // Nobody knows how it was recorded, so its pictures cannot be shown or voted on.
+      return { ...state, phase: 'failed', error: action.sentence, runs: {} }
     case 'listing':
       return state.record ? { ...state, record: { ...state.record, ...action.listing } } : state
   }
@@ -98,15 +98,6 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
 function withNews(state: SearchState, news: SearchNews): SearchState {
   if (news.type === 'translation') return { ...state, translation: news.translation }
   return { ...state, runs: { ...state.runs, [news.run.engine]: news.run } }
-}
-
-/**
- * Nobody knows how a failed search was recorded, so its pictures cannot be shown or voted on. When both
- * engines failed, each side keeps its reason; otherwise there is one failure for both.
- */
-function withoutPictures(runs: SearchState['runs']): SearchState['runs'] {
-  const everySideFailed = ENGINES.every((engine) => runs[engine] && !didAnswer(runs[engine].outcome))
-  return everySideFailed ? runs : {}
 }
 
 /** The words an engine is asked, and their language; undefined while they are being translated. */

@@ -1,4 +1,4 @@
-import { mayHaveVerdict, VOTE_UNDO_MS, type VoteKey } from '@firewall-cafe/shared'
+import { VOTE_UNDO_MS, type VoteKey } from '@firewall-cafe/shared'
 import { useEffect, useReducer, useState } from 'react'
 import { wasRefused } from '../api/errors'
 import { readVotes, undoVote, vote } from '../api/votes'
@@ -19,24 +19,21 @@ interface VotingPanelState {
  */
 export function useVoting(searchId: string | undefined, waits: (key: VoteKey) => boolean): VotingPanelState {
   const [voting, dispatch] = useReducer(votingReducer, UNVOTED)
-  const [attempt, setAttempt] = useState(0)
-  const [read, setRead] = useState(false)
+  const [settled, setSettled] = useState(0)
   const { news } = voting
   const undoable = news?.undoable ? news.key : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more, as a vote may change what holds
+  // Again after each vote: other counts change with it, and one without an answer may be recorded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `settled` counts the votes since
   useEffect(() => {
     if (!searchId) return
     const controller = new AbortController()
     readVotes(searchId, { voterToken: knownVoterToken(), signal: controller.signal }).then(
-      (votes) => {
-        setRead(true)
-        dispatch({ type: 'read', votes })
-      },
+      (votes) => dispatch({ type: 'read', votes }),
       () => undefined,
     )
     return () => controller.abort()
-  }, [searchId, attempt])
+  }, [searchId, settled])
 
   useEffect(() => {
     if (!news || news.over) return
@@ -44,36 +41,35 @@ export function useVoting(searchId: string | undefined, waits: (key: VoteKey) =>
     return () => clearTimeout(timer)
   }, [news])
 
+  const readAgain = () => setSettled((times) => times + 1)
+
   function cast(key: VoteKey) {
-    if (!searchId || voting.sending.has(key) || undoable === key) return
     const repeated = voting.chosen.has(key)
+    if (!searchId || voting.sending.has(key) || (repeated && undoable === key)) return
     if (repeated || waits(key)) {
       dispatch({ type: 'notSent', key, what: repeated ? 'repeated' : 'unseen' })
       return
     }
     dispatch({ type: 'send', key })
-    vote({ key, searchId, clientName: currentVisitor().username, voterToken: voterToken() }).then(
-      (recorded) => {
-        dispatch({ type: 'recorded', key, vote: recorded })
-        const counts = { ...voting.counts, [key]: recorded.count }
-        if (!read || mayHaveVerdict(counts)) setAttempt((last) => last + 1)
-      },
-      () => dispatch({ type: 'failed', key }),
-    )
+    vote({ key, searchId, clientName: currentVisitor().username, voterToken: voterToken() })
+      .then(
+        (recorded) => dispatch({ type: 'recorded', key, vote: recorded }),
+        () => dispatch({ type: 'failed', key }),
+      )
+      .finally(readAgain)
   }
 
   function undo(key: VoteKey) {
     const token = knownVoterToken()
     if (!searchId || !token || undoable !== key || voting.sending.has(key)) return
     dispatch({ type: 'send', key })
-    undoVote({ key, searchId, voterToken: token }).then(
-      (count) => {
-        dispatch({ type: 'undone', key, count })
-        if (mayHaveVerdict(voting.counts)) setAttempt((last) => last + 1)
-      },
-      // After a lost answer, asking again is safe.
-      (error: unknown) => dispatch({ type: wasRefused(error) ? 'undoFailed' : 'undoUnknown', key }),
-    )
+    undoVote({ key, searchId, voterToken: token })
+      .then(
+        (count) => dispatch({ type: 'undone', key, count }),
+        // After a lost answer, asking again is safe.
+        (error: unknown) => dispatch({ type: wasRefused(error) ? 'undoFailed' : 'undoUnknown', key }),
+      )
+      .finally(readAgain)
   }
 
   return { voting, cast, undo }

@@ -17,9 +17,9 @@ export interface Voting {
   counts: Partial<VoteCounts>
   /** What voters in several groups of networks agree on, as last loaded. */
   verdicts: readonly VoteKey[]
-  /** This visitor's votes, here or earlier. */
+  /** This visitor's votes that the service has, cast here or earlier. */
   chosen: ReadonlySet<VoteKey>
-  /** Votes that are being cast or undone. */
+  /** Votes that are being cast or undone; they show as cast. */
   sending: ReadonlySet<VoteKey>
   /** The last event; `undoable` while a vote just cast can be undone, `over` once it was shown for long enough. */
   news?: { key: VoteKey; what: VoteNews; undoable?: boolean; over?: boolean; replaced?: VoteKey | undefined }
@@ -40,33 +40,33 @@ export const UNVOTED: Voting = { counts: {}, verdicts: [], chosen: new Set(), se
 
 /** The reducer of the panel: a vote shows as cast at once, its count when the answer arrives. */
 export function votingReducer(voting: Voting, action: VotingAction): Voting {
-  if (action.type === 'read') return withRead(voting, action.votes)
+  if (action.type === 'read') return { ...voting, ...action.votes, chosen: new Set(action.votes.chosen) }
   if (action.type === 'newsOver') return withNewsOver(voting, action.news)
   const { key } = action
-  const { chosen, sending } = voting
+  const { counts, chosen, sending } = voting
   const told = (what: VoteNews, undoable = false) => ({ news: { key, what, undoable } })
   const settled = { ...voting, sending: minus(sending, key) }
   switch (action.type) {
     case 'send':
-      return { ...voting, chosen: plus(chosen, key), sending: plus(sending, key) }
+      return { ...voting, sending: plus(sending, key) }
     case 'recorded': {
       const { count, repeated, counted, replaced } = action.vote
       const what = repeated ? 'repeated' : counted ? 'counted' : 'notCounted'
       return {
         ...settled,
-        counts: { ...withoutReplaced(voting, action.vote), [key]: count },
-        chosen: replaced ? minus(chosen, replaced) : chosen,
+        counts: { ...counts, [key]: count },
+        chosen: plus(minus(chosen, replaced), key),
         news: { key, what, undoable: !repeated, replaced: replaced ?? undefined },
       }
     }
     case 'failed':
-      return { ...settled, chosen: minus(chosen, key) }
+      return settled
     case 'notSent':
       return { ...voting, ...told(action.what) }
     case 'undone':
       return {
         ...settled,
-        counts: { ...voting.counts, [key]: action.count },
+        counts: { ...counts, [key]: action.count },
         chosen: minus(chosen, key),
         ...told('undone'),
       }
@@ -82,35 +82,6 @@ function withNewsOver(voting: Voting, news: Voting['news']): Voting {
   return news && voting.news === news ? { ...voting, news: { ...news, undoable: false, over: true } } : voting
 }
 
-/**
- * A vote replaces the one that it took back, which was counted if the new one is. The number here does not
- * include a vote whose answer was lost, so it stays.
- */
-function withoutReplaced(
-  { counts, chosen, sending }: Voting,
-  { replaced, counted }: CastVote,
-): Voting['counts'] {
-  if (!replaced || !counted || !chosen.has(replaced) || sending.has(replaced)) return counts
-  const before = counts[replaced]
-  return before ? { ...counts, [replaced]: before - 1 } : counts
-}
-
-/** Whether the service knows a vote of this visitor here. */
-export function hasVoted({ chosen, sending }: Voting): boolean {
-  return [...chosen].some((key) => !sending.has(key))
-}
-
-/** Keeps counts that arrived with a vote, which are newer than counts requested before. */
-function withRead(voting: Voting, { counts, chosen, verdicts }: ReadVotes): Voting {
-  const unknown = chosen.filter((key) => voting.counts[key] === undefined && !voting.sending.has(key))
-  return {
-    ...voting,
-    counts: { ...counts, ...voting.counts },
-    verdicts,
-    chosen: new Set([...unknown, ...voting.chosen]),
-  }
-}
-
 /** Votes of all categories; undefined while one is not known. */
 export function totalOf(counts: Partial<VoteCounts>, keys: readonly VoteKey[]): number | undefined {
   let total = 0
@@ -123,4 +94,5 @@ export function totalOf(counts: Partial<VoteCounts>, keys: readonly VoteKey[]): 
 }
 
 const plus = (keys: ReadonlySet<VoteKey>, key: VoteKey) => new Set([...keys, key])
-const minus = (keys: ReadonlySet<VoteKey>, key: VoteKey) => new Set([...keys].filter((one) => one !== key))
+const minus = (keys: ReadonlySet<VoteKey>, key: VoteKey | null) =>
+  new Set([...keys].filter((one) => one !== key))

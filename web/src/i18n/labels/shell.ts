@@ -89,11 +89,15 @@ export const shellLabels = {
   oneFieldWrong: { en: 'One field needs attention.', zh: '请检查一处内容。' },
   fieldsWrong: { en: '{count} fields need attention.', zh: '请检查{count}处内容。' },
   notSent: { en: 'Not sent.', zh: '发送失败。' },
+  arrivedUnknown: {
+    en: 'We do not know whether it arrived. You can safely send it again.',
+    zh: '不确定是否已送达。可以放心重新发送。',
+  },
   stillHere: { en: 'Everything you wrote is still here.', zh: '您填写的内容仍然保留。' },
   trySending: { en: 'Try again.', zh: '请重试。' },
   trySendingOrWrite: { en: 'Try again, or write to {email}.', zh: '请重试，或写信至 {email}。' },
   noConnection: { en: 'No answer came from the server.', zh: '服务器无响应。' },
-  serverTrouble: { en: 'The server could not accept it right now.', zh: '服务器暂时无法处理。' },
+  serverTrouble: { en: 'The server had a problem.', zh: '服务器暂时出错。' },
   trapFilled: {
     en: 'A hidden field that only robots fill in was not empty. We have cleared it: please send again.',
     zh: '有一栏只有机器人才看得到，却被填写了，现已清空。请重新发送。',
@@ -193,7 +197,11 @@ export const shellLabels = {
     en: 'This link has already been used or has expired, or a newer one has replaced it: look for our latest message. If you are not on the list yet, sign up again and we will send a new one.',
     zh: '此链接已使用过、已过期，或已被新的链接取代：请查看我们最近的一封邮件。如果您尚未订阅，请重新填写邮箱以获取新链接。',
   },
-  notConfirmed: { en: 'Not confirmed yet.', zh: '尚未确认。' },
+  notConfirmed: { en: 'Not confirmed yet. Try again.', zh: '尚未确认。请重试。' },
+  confirmUnknown: {
+    en: 'We do not know whether your sign-up was confirmed. You can safely press again. If the link then counts as used, it was.',
+    zh: '不确定订阅是否已确认。可以放心再按一次；如果随后提示链接已使用过，就表示已经确认。',
+  },
   email: { en: 'Email', zh: '电子邮箱' },
   subscribe: { en: 'Subscribe', zh: '订阅' },
 } as const satisfies Record<string, Localized>
