@@ -34,6 +34,7 @@ export const shellLabels = {
   newTab: { en: 'opens in a new tab', zh: '在新标签页打开' },
   loading: { en: 'Loading', zh: '正在加载' },
   retry: { en: 'Retry', zh: '重试' },
+  reload: { en: 'Reload', zh: '重新加载' },
   read: { en: 'Read', zh: '阅读' },
   previous: { en: 'Previous', zh: '上一页' },
   next: { en: 'Next', zh: '下一页' },
