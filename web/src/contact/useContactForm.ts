@@ -50,7 +50,7 @@ export function useContactForm() {
       forms = await import('../api/forms')
       setSending({ is: 'submitted', response: await forms.sendContact(message, words) })
     } catch (error) {
-      setSending({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection })
+      setSending({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.formIncomplete })
     } finally {
       busy.current = false
     }

@@ -112,6 +112,10 @@ export const shellLabels = {
     en: 'This page did not load in full. Please reload it.',
     zh: '此页面未能完整加载，请重新加载。',
   },
+  formIncomplete: {
+    en: 'This page did not load in full. Reloading it may help, but empties this form.',
+    zh: '此页面未能完整加载。重新加载或可解决，但会清空此表单。',
+  },
   plainArchive: {
     en: 'The archive’s list, without JavaScript',
     zh: '无需 JavaScript 的档案列表',
