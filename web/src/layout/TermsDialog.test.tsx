@@ -22,6 +22,8 @@ beforeEach(() => {
   act(() => rereadVisitor())
 })
 
+afterEach(() => jest.useRealTimers())
+
 const dialog = () => screen.queryByRole('dialog')
 
 async function acceptTerms() {
@@ -84,9 +86,11 @@ test.each([
   ['does not come', () => failingScript(OURS)],
   ['cannot be read', () => void fireEvent(window, new ErrorEvent('error', { filename: OURS }))],
   ['finds no data', () => void fireEvent(window, new Event('unhandledrejection'))],
+  ['neither comes nor fails for 30 seconds', () => jest.advanceTimersByTime(30_000)],
 ])(
   'when a script of the page %s, the terms close and a notice appears until the page hydrates',
   async (_, fail) => {
+    jest.useFakeTimers()
     const page = <TermsGate path="/" />
     const container = openFile(page)
     expect(dialog()).toBeVisible()
