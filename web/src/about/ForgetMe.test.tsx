@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
+import { holdTimers } from '../../test/hold-timers'
 import { searchResponse } from '../../test/samples'
 import { json, server, withServer } from '../../test/wire-server'
 import { startSearch } from '../search-page/start-search'
@@ -125,4 +126,18 @@ test.each([
   )
   await user.click(button(/Yes/))
   expect(await screen.findByText(/Votes: 0\./)).toBeVisible()
+})
+
+test('after two minutes without an answer it says that this is not known', async () => {
+  const time = holdTimers(120_000)
+  server.on('DELETE /visitor', () => {})
+  const user = userEvent.setup()
+  voterToken()
+  render(<ForgetMe />)
+  await user.click(button(/Forget me/))
+  await user.click(button(/Yes/))
+  await waitFor(() => expect(erasures()).toHaveLength(1))
+  time.end()
+  expect(await screen.findByRole('alert')).toHaveTextContent(NOT_KNOWN)
+  expect(button(/Keep it/)).toBeVisible()
 })

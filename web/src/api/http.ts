@@ -28,7 +28,7 @@ interface Sent {
 
 /**
  * How long a call may take until its answer is read: a connection that breaks silently would leave its button
- * waiting forever. Only the search has a limit of its own (`start-search.ts`).
+ * waiting forever. The search (`start-search.ts`) and the erasure (`visitor.ts`) have limits of their own.
  */
 export const CALL_TIMEOUT_MS = 30_000
 
@@ -73,11 +73,12 @@ export async function sendAndRead<R extends Route, Value>(
   route: R,
   options: CallOptions<R>,
   read: (response: Response) => Promise<Value>,
+  timeoutMs = CALL_TIMEOUT_MS,
 ): Promise<Value> {
   const { signal } = options as Sent
   // Safari has `AbortSignal.timeout` from 16 and `any` from 17.4 only.
   const either = new AbortController()
-  const timeout = setTimeout(() => either.abort(), CALL_TIMEOUT_MS)
+  const timeout = setTimeout(() => either.abort(), timeoutMs)
   signal?.addEventListener('abort', () => either.abort())
   if (signal?.aborted) either.abort()
   try {

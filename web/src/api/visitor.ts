@@ -1,10 +1,11 @@
 import { type Erasure, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
-import { readJson, send } from './http'
+import { readJson, sendAndRead } from './http'
 
-/**
- * Erases everything that is tied to a voter token, however long that takes: after giving up, the outcome
- * would be unknown. Resolves to how much was erased. Throws an ApiError.
- */
-export async function eraseVisitor(voterToken: string): Promise<Erasure> {
-  return readJson(await send('DELETE /visitor', { headers: { [VOTER_TOKEN_HEADER]: voterToken } }))
+/** Longer than any erasure takes: after giving up, the page does not know whether it was done. */
+const ERASE_TIMEOUT_MS = 120_000
+
+/** Erases everything that is tied to a voter token. Resolves to how much was erased. Throws an ApiError. */
+export function eraseVisitor(voterToken: string): Promise<Erasure> {
+  const headers = { [VOTER_TOKEN_HEADER]: voterToken }
+  return sendAndRead('DELETE /visitor', { headers }, readJson<Erasure>, ERASE_TIMEOUT_MS)
 }

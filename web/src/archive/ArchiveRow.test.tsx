@@ -6,7 +6,24 @@ import { answerArchive, cells, openArchive, row } from '../../test/archive-site'
 import { archiveItem, archivePage, searchImages } from '../../test/samples'
 import { json, server, withServer } from '../../test/wire-server'
 
+let mockLost = false
+jest.mock('./RowDetail', () => {
+  if (mockLost) throw new Error('Loading chunk 7 failed.')
+  return jest.requireActual<object>('./RowDetail')
+})
+
 withServer()
+
+// First, since code that came once is kept.
+test('a row whose code did not load again after Retry asks for a reload of the page', async () => {
+  mockLost = true
+  answerArchive()
+  await openArchive()
+  await userEvent.click(await row(/tank man/))
+  await userEvent.click(await screen.findByRole('button', { name: /Retry/ }))
+  expect(await screen.findByRole('button', { name: /Reload/ })).toBeVisible()
+  mockLost = false
+})
 
 test('an opened row shows both sides and loads its pictures once', async () => {
   answerArchive(archivePage([archiveItem(), archiveItem({ search_id: '8', search_term_initial: 'june 4' })]))

@@ -12,18 +12,21 @@ import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { type CodeState, lazily } from '../ui/lazily'
-import { Spinner } from '../ui/Spinner'
+import { NotFetched } from '../ui/NotFetched'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ArchiveRow.module.css'
 import { outcomeMark } from './archive-words'
-import { RowFailed } from './RowFailed'
 import { COLUMN_COUNT, TABLE } from './table-roles'
 
 const RowDetail = lazily(async () => (await import('./RowDetail')).RowDetail, RowPending)
 
 /** Shown until the code for a row's content is loaded, which the first opened row requests. */
-function RowPending({ failed, retry }: CodeState) {
-  return failed ? <RowFailed onRetry={retry} /> : <Spinner className={styles.loading} showLabel />
+function RowPending(code: CodeState) {
+  return (
+    <div className={styles.loading}>
+      <NotFetched {...code} />
+    </div>
+  )
 }
 
 interface ArchiveRowProps {

@@ -9,6 +9,12 @@ import { FIRST_LOCALE, LOCALES } from '../i18n/locales'
 import { setForgetful } from '../visitor/visitor'
 import { ContactForm } from './ContactForm'
 
+let mockLost = false
+jest.mock('../api/forms', () => {
+  if (mockLost) throw new Error('Loading chunk 7 failed.')
+  return jest.requireActual<object>('../api/forms')
+})
+
 const THANKS = { en: 'Thank you. It has reached us.', zh: '谢谢，已送达。' }
 const NOT_SENT = 'Not sent.'
 const NOT_KNOWN = 'We do not know whether it arrived. You can safely send it again.'
@@ -50,6 +56,21 @@ function holdAnswer(): { send: (status?: number) => void } {
   })
   return held
 }
+
+// First, since code that came once is kept.
+test('if its code did not load, the visitor decides about a reload, and sending again works', async () => {
+  renderForm()
+  const user = await fillIn()
+  mockLost = true
+  await user.click(send())
+  const alert = screen.getByRole('alert')
+  await waitFor(() => expect(alert).toHaveTextContent(/Reloading it may help, but empties this form\./))
+  expect(alert).not.toHaveTextContent('No answer came from the server.')
+  expect(field('message')).toHaveValue('We would like to show the café.')
+  mockLost = false
+  await user.click(send())
+  expect(await screen.findByText(THANKS.en)).toBeVisible()
+})
 
 test('the form cannot be sent before the scripts run, because a browser would put the text into the address', () => {
   const built = document.createElement('div')

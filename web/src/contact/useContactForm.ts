@@ -49,7 +49,7 @@ export function useContactForm() {
       forms = await import('../api/forms')
       setSending({ is: 'submitted', response: await forms.sendContact(message, words) })
     } catch (error) {
-      setSending({ is: 'failed', ...(forms?.failureOf(error) ?? { reason: labels.noConnection }) })
+      setSending({ is: 'failed', ...(forms?.failureOf(error) ?? { reason: labels.formIncomplete }) })
     } finally {
       busy.current = false
     }

@@ -14,6 +14,12 @@ beforeEach(() => {
   server.on('POST /newsletter', (_, response) => json(response, { message: 'Wait.', confirm: true }))
 })
 
+let mockLost = false
+jest.mock('../api/forms', () => {
+  if (mockLost) throw new Error('Loading chunk 7 failed.')
+  return jest.requireActual<object>('../api/forms')
+})
+
 const SITE = siteFrom({
   settings: {
     email: 'info@example.org',
@@ -43,6 +49,19 @@ async function renderNewsletter() {
   await waitFor(() => expect(button()).toBeEnabled())
   return userEvent.setup()
 }
+
+// First, since code that came once is kept.
+test('if its code did not load, the visitor decides about a reload, and a second press works', async () => {
+  const user = await renderNewsletter()
+  await user.type(address(), 'ada@example.org')
+  mockLost = true
+  await user.click(button())
+  await waitFor(() => expect(address()).toHaveAccessibleDescription(/Reloading it may help, but empties/))
+  expect(address()).not.toHaveAccessibleDescription(/No answer came from the server/)
+  mockLost = false
+  await user.click(button())
+  expect(await screen.findByText(/we are sending it an email with a link/)).toBeVisible()
+})
 
 test('shows the editors’ text and says that a sign-up must be confirmed by mail', async () => {
   const user = await renderNewsletter()

@@ -64,8 +64,9 @@ export function useNewsletter() {
         setState({ is: 'idle' })
         return
       }
-      forms = await import('../api/forms')
-      setState({ is: 'sent', told: await forms.subscribe(field.value.trim(), words) })
+      forms = await import('../api/forms').catch(() => undefined)
+      if (forms) setState({ is: 'sent', told: await forms.subscribe(field.value.trim(), words) })
+      else setState({ is: 'failed', reason: labels.formIncomplete })
     } catch (error) {
       const reason = error instanceof UnreadError ? labels.serverTrouble : labels.noConnection
       setState({ is: 'failed', ...(forms?.failureOf(error) ?? { reason }) })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import '../../test/gatsby-runtime'
-import { nameInCookie, removeNameCookie } from '../../test/name-cookie'
+import { nameInCookie, removeNameCookie, setNameCookie } from '../../test/name-cookie'
 import { openFile } from '../../test/open-file'
 import { forgetSettings } from '../api/settings'
 import { currentVisitor, rereadVisitor, setForgetful, TERMS_KEY, voterToken } from '../visitor/visitor'
@@ -21,6 +21,8 @@ beforeEach(() => {
   removeNameCookie()
   act(() => rereadVisitor())
 })
+
+afterEach(() => jest.useRealTimers())
 
 const dialog = () => screen.queryByRole('dialog')
 
@@ -84,9 +86,11 @@ test.each([
   ['does not come', () => failingScript(OURS)],
   ['cannot be read', () => void fireEvent(window, new ErrorEvent('error', { filename: OURS }))],
   ['finds no data', () => void fireEvent(window, new Event('unhandledrejection'))],
+  ['neither comes nor fails for 30 seconds', () => jest.advanceTimersByTime(30_000)],
 ])(
   'when a script of the page %s, the terms close and a notice appears until the page hydrates',
   async (_, fail) => {
+    jest.useFakeTimers()
     const page = <TermsGate path="/" />
     const container = openFile(page)
     expect(dialog()).toBeVisible()
@@ -192,6 +196,14 @@ test('a blank name becomes user and four digits', async () => {
   const user = await acceptTerms()
   await user.click(screen.getByRole('button', { name: /Enter the site/ }))
   expect(nameInCookie()).toMatch(/^user\d{4}$/)
+})
+
+test('a blank name keeps the name that was chosen in another tab meanwhile', async () => {
+  const user = await acceptTerms()
+  localStorage.setItem(TERMS_KEY, 'true')
+  setNameCookie('anna')
+  await user.click(screen.getByRole('button', { name: /Enter the site/ }))
+  expect([nameInCookie(), currentVisitor().username]).toEqual(['anna', 'anna'])
 })
 
 test('a name with other characters is refused with the reason, and the dialog stays open', async () => {

@@ -12,17 +12,18 @@ const BEFORE_TERMS = '/safety'
 
 /**
  * Opens the dialog that precedes it in the file, by the same rule as `currentVisitor`. If a script of ours
- * does not arrive, or an old browser cannot read it, the dialog could not react: it closes, and the notice
- * before it says so. If the page hydrates after all, the notice goes and the terms come back.
+ * does not arrive within 30 seconds, or an old browser cannot read it, the dialog could not react: it closes, and
+ * the notice before it says so. If the page hydrates after all, the notice goes and the terms come back.
  * @param free the address that may be read before the terms
  */
 const openTerms = (free: string) =>
   `{const terms=document.currentScript.previousElementSibling,notice=terms.previousElementSibling;\
+const warn=()=>{if(!notice.isConnected)return;notice.hidden=false;if(terms.open)terms.close()};\
 const fail=({type,target,filename})=>{\
 const file=target===window?filename:target.localName==='script'?target.src:'';\
-if(!notice.isConnected||type==='error'&&!file.startsWith(location.origin))return;\
-notice.hidden=false;if(terms.open)terms.close()};\
-addEventListener('error',fail,true);addEventListener('unhandledrejection',fail);let accepted;\
+if(type!=='error'||file.startsWith(location.origin))warn()};\
+addEventListener('error',fail,true);addEventListener('unhandledrejection',fail);setTimeout(warn,30000);\
+let accepted;\
 try{accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}\
 if(!terms.showModal)notice.hidden=false;\
 else if(accepted!=='true'&&!location.pathname.startsWith('${free}'))terms.showModal()}`

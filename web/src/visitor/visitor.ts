@@ -119,14 +119,16 @@ export function rejectTerms(forgetful: boolean): void {
 }
 
 /**
- * Lets the visitor in under the chosen name, or under `user` and four digits when it is blank.
+ * Lets the visitor in under the chosen name. If it is blank, the name that another tab stored since is kept; without one
+ * it becomes `user` and four digits.
  * @param forgetful what was chosen at the terms; left out, it stays as it was
  */
 export function acceptTerms(chosenName: string, forgetful = isForgetful()): void {
   setForgetful(forgetful)
+  const kept = readStored(keptIn(), TERMS_KEY) === 'true' ? keptName() : undefined
   writeStored(keptIn(), TERMS_KEY, 'true')
   update({ acceptedTerms: true })
-  setUsername(chosenName || randomUsername())
+  setUsername(chosenName || kept || randomUsername())
 }
 
 /** Whether everything of this visitor ends with the tab. */

@@ -34,6 +34,7 @@ export const shellLabels = {
   newTab: { en: 'opens in a new tab', zh: '在新标签页打开' },
   loading: { en: 'Loading', zh: '正在加载' },
   retry: { en: 'Retry', zh: '重试' },
+  reload: { en: 'Reload', zh: '重新加载' },
   read: { en: 'Read', zh: '阅读' },
   previous: { en: 'Previous', zh: '上一页' },
   next: { en: 'Next', zh: '下一页' },
@@ -114,6 +115,10 @@ export const shellLabels = {
   pageIncomplete: {
     en: 'This page did not load in full. Please reload it.',
     zh: '此页面未能完整加载，请重新加载。',
+  },
+  formIncomplete: {
+    en: 'This page did not load in full. Reloading it may help, but empties this form.',
+    zh: '此页面未能完整加载。重新加载或可解决，但会清空此表单。',
   },
   plainArchive: {
     en: 'The archive’s list, without JavaScript',
