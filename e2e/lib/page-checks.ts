@@ -237,6 +237,10 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
     const same = (some: string[], others: string[]) => some.some((colour) => others.includes(colour))
     const words = [...document.querySelectorAll('main svg text')].map((node) => getComputedStyle(node).fill)
     const legends = ground('figure li > i')
+    const edges = [
+      ...[...document.querySelectorAll('figure li > i')].map((node) => getComputedStyle(node).borderTopColor),
+      ...[...document.querySelectorAll('.apexcharts-pie-area')].map((node) => getComputedStyle(node).stroke),
+    ]
     const underline = (selector: string) =>
       [...document.querySelectorAll(selector)].map((node) => getComputedStyle(node).borderBottomColor)
     const ring = (node: HTMLElement) => {
@@ -254,6 +258,7 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
         : []),
       ...(words.some((colour) => colour !== 'rgb(255, 255, 255)') ? ['words of charts'] : []),
       ...(new Set(legends).size < legends.length ? ['legends'] : []),
+      ...(edges.some((colour) => colour !== 'rgb(255, 255, 255)') ? ['edges of slices'] : []),
       ...(same(ground('header a:has(img)'), ['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)']) ? ['wordmark'] : []),
     ]
   })

@@ -49,16 +49,17 @@ interface Page {
   html: string
 }
 
+/** The way out is a head of its own, low enough to stay in sight on every screen. */
 const STYLE = `
 :root { font: 100%/1.5 system-ui, sans-serif; color: #121212; background: #fff; color-scheme: light }
 body { max-width: 44rem; margin: 0 auto; padding: 16px 16px 32px; border-top: 6px solid #e81717; overflow-wrap: anywhere }
 header, nav, form { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: center }
 html { scroll-padding-top: 5rem }
-header { position: sticky; top: 0; justify-content: space-between; padding: 4px 0; background: #fff }
+header { position: sticky; top: 0; width: fit-content; margin-left: auto }
 h1 { margin: 24px 0 16px; font-size: 1.5rem }
 a { color: #d70000 }
-header a, nav a { padding: 8px 0 }
-header a:last-child { padding: 8px 16px; background: #e81717; color: #fff; font-weight: 600; text-decoration: none }
+nav a { padding: 8px 0 }
+header a { padding: 8px 16px; background: #e81717; color: #fff; font-weight: 600; text-decoration: none }
 input { flex: 1 1 12rem; min-width: 0 }
 input, button { box-sizing: border-box; min-height: 44px; padding: 0 12px; border: 1px solid #121212; border-radius: 0; background: #fff; color: inherit; font: inherit }
 button { border-color: #e81717; background: #e81717; color: #fff; font-weight: 600 }
@@ -215,5 +216,5 @@ function page(body: string, view: ArchiveView, leaveUrl: string, locale: Locale)
   const home = `<a href="${addressIn(locale, '/')}">${say(labels.siteName)}</a>`
   const field = `<input type="search" name="q" autocomplete="off" spellcheck="false" writingsuggestions="false" value="${escapeHtml(view.query)}" aria-label="${escapeHtml(labels.archiveQueryPlaceholder[locale.words])}">`
   const form = `<form role="search" action="${addressIn(locale, PLAIN_ARCHIVE)}">${keptFilters(view)}${field}<button>${say(labels.search)}</button></form>`
-  return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><header>${[home, ...editions, leave].join('')}</header><main><h1>${say(labels.archiveSearch)}</h1>${form}${body}</main></body></html>`
+  return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><header>${leave}</header><nav>${[home, ...editions].join('')}</nav><main><h1>${say(labels.archiveSearch)}</h1>${form}${body}</main></body></html>`
 }

@@ -27,7 +27,10 @@ const gone = (route: Route) =>
     headers: ANY_ORIGIN,
   })
 
-/** A bar of votes that is too tall, off-centre icons, cut-off counts; on larger screens a two-line hint. */
+/**
+ * A bar of votes that is too tall, off-centre icons, cut-off counts; on larger screens a two-line hint; an outcome that
+ * is nowhere but over the pictures.
+ */
 function voteFaults(page: Page, width: number): Promise<string[]> {
   return page.evaluate((phone) => {
     const most = phone ? 96 : 100
@@ -37,6 +40,7 @@ function voteFaults(page: Page, width: number): Promise<string[]> {
     }
     const buttons = [...document.querySelectorAll<HTMLElement>('fieldset button[aria-pressed]')]
     const bar = buttons[0]?.closest('fieldset')?.parentElement?.parentElement?.offsetHeight ?? 0
+    const told = buttons[0]?.closest('section')?.querySelector('[role="status"]')?.parentElement
     const hint = [...document.querySelectorAll('[lang|="zh"]')].find(
       (element) => element.textContent === '可以多选。' && element.getClientRects().length > 0,
     )
@@ -45,6 +49,7 @@ function voteFaults(page: Page, width: number): Promise<string[]> {
         ? ['the Chinese of the hint is on two lines']
         : []),
       ...(bar > most ? [`the votes are ${bar} px tall, not ${most}`] : []),
+      ...((told?.offsetHeight ?? 0) < 2 ? ['the outcome is only over the pictures'] : []),
       ...buttons.flatMap((button) => {
         const [icon, count] = [button.firstElementChild, button.lastElementChild]
         return [

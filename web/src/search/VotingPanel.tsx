@@ -124,8 +124,10 @@ interface BallotProps extends VotingPanelProps {
 function Ballot({ searchId, query, translation, collapsible, docked, ...props }: BallotProps) {
   const { voting, waits, cast, undo } = props
   const { news } = voting
-  // In the bar the note covers pictures, so it goes; elsewhere its going would make things below jump.
+  // In the bar the note covers pictures, so it goes, and its words stay below them; elsewhere its going would make
+  // things below jump.
   const note = docked && news?.over ? undefined : news
+  const Told = docked ? 'p' : VisuallyHidden
   // On a comparison's page others' votes are hidden until the visitor votes, so that they influence nobody.
   const hidden = !collapsible && voting.chosen.size === 0
   const titleId = useId()
@@ -171,7 +173,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, ...props }:
           ))}
         </div>
       </div>
-      <VisuallyHidden>
+      <Told className={cx(docked && news && dock.told)}>
         <span role="status">
           {news && (
             <>
@@ -192,15 +194,15 @@ function Ballot({ searchId, query, translation, collapsible, docked, ...props }:
               )}
               {/* Undo has the focus where its answer was lost. */}
               {news.undoable && news.what !== 'undoUnknown' && (
-                <>
+                <VisuallyHidden>
                   {news.replaced ? <Gap /> : <Stop />}
                   <Bilingual label={UNDO_IS_NEXT} />
-                </>
+                </VisuallyHidden>
               )}
             </>
           )}
         </span>
-      </VisuallyHidden>
+      </Told>
       <div className={cx(docked && dock.after)}>
         {docked && (
           <p className={dock.severalBelow}>

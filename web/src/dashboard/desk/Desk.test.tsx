@@ -184,6 +184,34 @@ test('the query and the pictures are covered and shown only while a key or butto
   expect(screen.queryByText(words)).toBeNull()
 })
 
+test('a press by voice or a screen reader uncovers until the next press, or until focus or window is left', async () => {
+  await openAt()
+  const words = `words of ${CODES[0]}`
+  const cover = within(sheet()).getAllByRole('button', { name: /^Hold to read/ })[0] as HTMLElement
+  // Such a press has neither a pointer nor a key.
+  const press = () => fireEvent.click(cover)
+  press()
+  expect(screen.getByText(words)).toBeVisible()
+  expect(cover).toHaveFocus()
+  press()
+  expect(screen.queryByText(words)).toBeNull()
+  press()
+  await user.tab()
+  expect(screen.queryByText(words)).toBeNull()
+  press()
+  fireEvent.blur(window)
+  expect(screen.queryByText(words)).toBeNull()
+  // A browser may press when the space bar goes up, unless it is kept from it.
+  hold(' ', 1, cover)
+  expect(screen.getByText(words)).toBeVisible()
+  expect(fireEvent.keyUp(cover, { key: ' ' })).toBe(false)
+  expect(screen.queryByText(words)).toBeNull()
+  press()
+  await user.keyboard('{ArrowDown}')
+  expect(onSheet()).toBe(CODES[1])
+  expect(screen.queryByText(`words of ${CODES[1]}`)).toBeNull()
+})
+
 test('U undoes one decision after the other, but not a removal', async () => {
   const { undone } = await openAt()
   await user.keyboard('u')

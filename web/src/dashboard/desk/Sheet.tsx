@@ -113,7 +113,7 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
   return (
     <div className={styles.half} data-side={engine}>
       <div className={styles.words}>
-        <Cover name={`words ${engine}`} looking={looking} onLook={onLook}>
+        <Cover name={`${item.code} words ${engine}`} looking={looking} onLook={onLook}>
           {words ? <Verbatim>{words}</Verbatim> : <Bilingual label={labels.wordsMissing} />}
         </Cover>
         <span className="meta">
@@ -125,7 +125,7 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
         {pictures.map((picture) => (
           <VeiledPicture
             key={picture.rank}
-            name={`${engine} ${picture.rank}`}
+            name={`${item.code} ${engine} ${picture.rank}`}
             label={named(ofEngine(labels.holdPicture, engine, { rank: picture.rank }))}
             {...{ picture, settings, looking, onLook }}
           />

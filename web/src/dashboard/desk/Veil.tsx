@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@firewall-cafe/shared'
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
 import { type PictureSource, pictureAddresses } from '../../api/images'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
@@ -16,8 +16,12 @@ interface Veiled {
   onLook: (looking: Looking) => void
 }
 
-/** A cover that uncovers its content for as long as it is held, by pointer or key. */
-function holding({ name, onLook }: Veiled) {
+/**
+ * A cover that uncovers its content for as long as it is held, by pointer or key; until the next press, or until the
+ * focus leaves, for those who cannot hold: voice, a switch, a screen reader.
+ */
+function holding(veil: Veiled) {
+  const { name, onLook } = veil
   const cover = () => onLook(undefined)
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -36,6 +40,16 @@ function holding({ name, onLook }: Veiled) {
       event.preventDefault()
       event.stopPropagation()
       if (!event.repeat) onLook(name)
+    },
+    // Otherwise some browsers send a click when the space bar goes up.
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === ' ') event.preventDefault()
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (event.detail !== 0) return
+      // Safari does not focus what is pressed, and only what has the focus can lose it.
+      event.currentTarget.focus()
+      onLook(isOpen(veil) ? undefined : name)
     },
   }
 }
