@@ -180,6 +180,7 @@ test('a removal leaves nothing but a tombstone, a decision and a count', async (
     code,
     state: 'removed',
     undo_until: null,
+    waits: false,
   })
   const { status, body } = await open(code)
   expect([status, body]).toEqual([

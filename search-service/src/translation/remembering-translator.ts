@@ -43,7 +43,7 @@ export class RememberingTranslator extends Translator {
     if (known) return known
     const ask = () =>
       this.#asking.run(key, async () => {
-        const admitted = (await admit?.()) ?? true
+        const admitted = admit ? await admit() : true
         const found = admitted ? await this.#translator.translate(text, from, signal) : undefined
         if (found) this.#remember(key, found)
         return { found, admitted, signal }

@@ -22,8 +22,7 @@ const warn=()=>{if(!notice.isConnected)return;notice.hidden=false;if(terms.open)
 const fail=({type,target,filename})=>{\
 const file=target===window?filename:target.localName==='script'?target.src:'';\
 if(type!=='error'||file.startsWith(location.origin))warn()};\
-addEventListener('error',fail,true);addEventListener('unhandledrejection',fail);setTimeout(warn,30000);\
-let accepted;\
+addEventListener('error',fail,true);addEventListener('unhandledrejection',fail);setTimeout(warn,30000);let accepted;\
 try{accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}\
 if(!terms.showModal)notice.hidden=false;\
 else if(accepted!=='true'&&!location.pathname.startsWith('${free}'))terms.showModal()}`
