@@ -76,14 +76,14 @@ export class ImageCollector {
     if (known?.image) return known.image
     const { room, botOnly } = await this.budget.state()
     // Does not fetch what could not be stored.
-    if (room === 'none' || (botOnly && !(await this.images.isNamedByBot(id)))) throw new ImageError('no_room')
+    if (room === 'none') throw new ImageError('no_room')
     const bytes = await this.fetch(href)
     const image = await inspectImage(bytes)
     const list = await this.lists.match(bytes)
     // Before recording anything, so that the picture is never shown.
     if (list !== undefined) await this.lists.block(image.sha256, list)
     const decoded = await this.decodings(() => decode(bytes))
-    const originalKept = room === 'all'
+    const originalKept = room === 'all' && (!botOnly || (await this.images.isNamedByBot(id)))
     if (await this.keep(id, { image, bytes, ...decoded, originalKept })) {
       const sha256 = image.sha256.toString('hex')
       return { sha256, mediaType: image.mediaType, byteSize: bytes.length, originalKept }

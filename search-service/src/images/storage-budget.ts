@@ -10,7 +10,7 @@ export type CaptureRoom = 'all' | 'bot' | 'none'
 
 /** From this part of a budget on, only thumbnails are stored, and only the bot's captures. */
 const NEARLY_FULL = 0.9
-/** From this part of a day's budget on, only pictures that the bot named are stored: its runs are evidence. */
+/** From this part of a day's budget on, visitors' pictures are stored as thumbnails: the bot's runs are evidence. */
 const VISITORS_PART = 0.8
 const GIGABYTE = 1e9
 /** The captures' own budget, as a part of the pictures' total one: neither can take the other's room. */
@@ -19,7 +19,7 @@ const CAPTURES_PART = 0.1
 /** How full the picture store is. */
 export interface StorageState {
   room: Room
-  /** True when the rest of the day's room is for pictures that the bot named. */
+  /** True when the rest of the day's room for originals is for pictures that the bot named. */
   botOnly: boolean
   /** Bytes and budgets; a budget of 0 means no limit. */
   today: number

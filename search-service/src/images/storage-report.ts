@@ -50,7 +50,7 @@ export class StorageReport {
       `Originals ${size(kinds.originals)}, thumbnails ${size(kinds.thumbnails)}, database ${size(kinds.database)}`,
       `Today ${budget(state.today, state.perDay)}; in all ${budget(state.total, state.inAll)}`,
       ROOM[state.room],
-      ...(state.botOnly ? ["The rest of today's room is kept for the bot's pictures."] : []),
+      ...(state.botOnly ? ["The rest of today's room for originals is kept for the bot's."] : []),
       `What engines sent: ${budget(state.captures, state.capturesInAll)}, counted every hour; from 90 % on the bot's only, then none`,
       lastsDays === null
         ? `Today's rate: ${size(bytesPerDay)} a day`

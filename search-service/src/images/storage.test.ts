@@ -107,26 +107,26 @@ test('a full store says so and takes nothing new, serves what it has, and tries 
   expect((await system.service.http.get(system.proxied(href))).status).toBe(200)
 })
 
-test('the last fifth of a day’s room is for pictures that the bot named', async () => {
+test('the last fifth of a day’s room for originals is for pictures that the bot named', async () => {
   const { database } = system.service
   const perDay = jest.replaceProperty(of(StorageBudget) as unknown as { perDay: number }, 'perDay', BUDGET)
   try {
     await of(StorageRepository).add(database.manager, BUDGET * 0.8, 0)
-    const visitors = await collect(FLOOD)
-    expect(await system.addressRow(visitors.id)).toMatchObject({ state: 'broken', failure: 'no_room' })
-    const { id, thumbnailId = '' } = await system.record(`/${FLOOD + 1}.png`, `/${FLOOD + 2}.png`)
+    await collect(FLOOD + 6)
+    const [original, thumbnail = 0] = await sizesOf(FLOOD + 6)
+    expect([original, thumbnail > 0]).toEqual([0, true])
+    const { id, thumbnailId = '' } = await system.record(`/${FLOOD + 7}.png`, `/${FLOOD + 8}.png`)
     await database.query(
       `insert into captures (run_id, by_bot, request, size, not_kept)
        select run_id, true, '', 1, 'no_room' from results where address_id = $1`,
       [id],
     )
-    for (const addressId of [id, thumbnailId]) {
+    for (const addressId of [id, thumbnailId])
       await of(CollectImageJob).collect({ addressId }, { lastAttempt: true, deadly: false })
-      expect(await system.addressRow(addressId)).toMatchObject({ state: 'cached' })
-    }
+    for (const n of [FLOOD + 7, FLOOD + 8]) expect((await sizesOf(n))[0]).toBeGreaterThan(0)
     const report = of(StorageReport)
     expect(report.lines(await report.find())).toContain(
-      "The rest of today's room is kept for the bot's pictures.",
+      "The rest of today's room for originals is kept for the bot's.",
     )
   } finally {
     perDay.restore()
