@@ -5,7 +5,7 @@ import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { MailService } from './mail.service.ts'
 
 @Controller()
-@RateLimit('messages')
+@RateLimit('mails')
 export class MailController {
   constructor(private readonly mail: MailService) {}
 
@@ -19,6 +19,7 @@ export class MailController {
     return this.mail.signUp(signUp)
   }
 
+  @RateLimit('messages')
   @ApiEndpoint('POST /newsletter/confirm')
   async confirm(@CallBody('POST /newsletter/confirm') { token }: ParsedBody<'POST /newsletter/confirm'>) {
     return { message: await this.mail.confirm(token) }

@@ -22,6 +22,7 @@ const WHAT: Readonly<Record<RateBucket, string>> = {
   votes: 'votes',
   reads: 'requests',
   messages: 'messages',
+  mails: 'messages',
   own: 'requests',
 }
 

@@ -6,11 +6,11 @@ import { type Counter, SharedCounters } from '../shared-counters.ts'
 import { networkOf } from './address.ts'
 
 /** Calls that share a limit. Reads are the cheap ones: every GET, unless its handler says otherwise. */
-export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'reads' | 'messages' | 'own'
+export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'reads' | 'messages' | 'mails' | 'own'
 const WINDOW_SECONDS = 60
 const HOUR_SECONDS = 3_600
-/** Messages of a network in an hour, as a multiple of those in a minute: a flood at the limit lasts six minutes. */
-const MESSAGES_AN_HOUR = 6
+/** Mails of a network in an hour, as a multiple of messages in a minute: a flood at the limit lasts six minutes. */
+const MAILS_AN_HOUR = 6
 /**
  * A longer wait, in windows, means that the window began while a clock was ahead. More than one, since the clocks of
  * processes differ a little: a process whose clock is behind must not end the others' windows.
@@ -23,29 +23,31 @@ const OWN_CALLS_OF_A_NETWORK = 600
 /**
  * Counts calls per minute for each truncated address. Searches, comparisons, votes and messages are counted
  * across all processes; reads only in this process, since counting them elsewhere would cost more than
- * answering them. Messages are counted per hour, too, since staff read them. Calls about a visitor's own data have
+ * answering them. Mails (letters to staff, sign-ups) are messages that are counted per hour, too; reports are not, since a
+ * neighbour's flood must not silence them. Calls about a visitor's own data have
  * a budget per voter and a wide one per network: a neighbour's flood of votes must not keep anybody from being
  * forgotten.
  */
 @Injectable()
 export class RateLimits {
   private readonly buckets: Readonly<Record<RateBucket, Counter>>
-  private readonly messagesAnHour: Counter
+  private readonly mailsAnHour: Counter
   private readonly voters = new RateLimiterMemory({ points: OWN_CALLS_OF_A_VOTER, duration: WINDOW_SECONDS })
 
   constructor(@Inject(CONFIG) config: Config, counters: SharedCounters) {
     const counter = (name: string, points: number, seconds = WINDOW_SECONDS) =>
       counters.counter({ name, points, seconds })
-    const messages = config.RATE_LIMIT_MESSAGES
+    const messages = counter('messages', config.RATE_LIMIT_MESSAGES)
     this.buckets = {
       searches: counter('searches', config.RATE_LIMIT_SEARCHES),
       comparisons: counter('comparisons', config.RATE_LIMIT_COMPARISONS),
       votes: counter('votes', config.RATE_LIMIT_VOTES),
-      messages: counter('messages', messages),
+      messages,
+      mails: messages,
       reads: new RateLimiterMemory({ points: config.RATE_LIMIT_READS, duration: WINDOW_SECONDS }),
       own: new RateLimiterMemory({ points: OWN_CALLS_OF_A_NETWORK, duration: WINDOW_SECONDS }),
     }
-    this.messagesAnHour = counter('messages-an-hour', messages * MESSAGES_AN_HOUR, HOUR_SECONDS)
+    this.mailsAnHour = counter('mails-an-hour', config.RATE_LIMIT_MESSAGES * MAILS_AN_HOUR, HOUR_SECONDS)
   }
 
   /**
@@ -56,8 +58,8 @@ export class RateLimits {
   async take(bucket: RateBucket, addressPrefix: string | undefined): Promise<number | undefined> {
     const network = networkOf(addressPrefix)
     const wait = await consume(this.buckets[bucket], network)
-    if (wait !== undefined || bucket !== 'messages') return wait
-    return consume(this.messagesAnHour, network, HOUR_SECONDS)
+    if (wait !== undefined || bucket !== 'mails') return wait
+    return consume(this.mailsAnHour, network, HOUR_SECONDS)
   }
 
   /**
