@@ -1,7 +1,8 @@
+import type { LanguageCode } from '@firewall-cafe/shared'
 import { jest } from '@jest/globals'
 import { LRUCache } from 'lru-cache'
 import { RememberingTranslator } from './remembering-translator.ts'
-import { type Translation, Translator } from './translator.ts'
+import { type Admit, type Translation, Translator } from './translator.ts'
 
 /** Returns the given answers, one after the other. */
 class ScriptedTranslator extends Translator {
@@ -10,7 +11,8 @@ class ScriptedTranslator extends Translator {
     super()
   }
 
-  override async translate(text: string) {
+  override async translate(text: string, _from: LanguageCode, _signal: AbortSignal, admit?: Admit) {
+    if (!(await admit?.())) return undefined
     this.asked.push(text)
     return this.answers.shift()
   }

@@ -43,8 +43,12 @@ export class RememberingTranslator extends Translator {
     if (known) return known
     const ask = () =>
       this.#asking.run(key, async () => {
-        const admitted = admit ? await admit() : true
-        const found = admitted ? await this.#translator.translate(text, from, signal) : undefined
+        let admitted = true
+        const note = async () => {
+          admitted = (await admit?.()) ?? true
+          return admitted
+        }
+        const found = await this.#translator.translate(text, from, signal, note)
         if (found) this.#remember(key, found)
         return { found, admitted, signal }
       })

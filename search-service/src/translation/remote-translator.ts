@@ -4,7 +4,7 @@ import type { Logger } from '../platform/logging/logger.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { CircuitOpenError, ProviderClient, type Send } from '../providers/provider-client.ts'
 import { ProviderError, type ProviderHttp, type ProviderReply } from '../providers/provider-http.ts'
-import { type Translation, Translator } from './translator.ts'
+import { type Admit, type Translation, Translator } from './translator.ts'
 
 const TRANSLATION_MAX_LENGTH = 1_000
 /** Failures in a row that open the circuit. */
@@ -63,14 +63,19 @@ export abstract class RemoteTranslator extends Translator {
     text: string,
     from: LanguageCode,
     signal: AbortSignal,
+    admit?: Admit,
   ): Promise<Translation | undefined> {
     if (signal.aborted) return undefined
+    const allowed = async () => {
+      if (admit && !(await admit())) throw new NotAdmittedError()
+    }
     try {
-      const answer = await this.#client.run((send) => this.ask(text, from, send), signal)
+      const answer = await this.#client.run((send) => this.ask(text, from, send), signal, allowed)
       this.#metrics.countTranslation(this.provider, 'answered')
       const translation = usable(answer, text)
       return translation === undefined ? undefined : { text: translation, translatedBy: this.provider }
     } catch (error) {
+      if (error instanceof NotAdmittedError) return undefined
       this.#metrics.countTranslation(this.provider, 'failed')
       if (!(error instanceof CircuitOpenError))
         this.#logger.warn(
@@ -81,6 +86,9 @@ export abstract class RemoteTranslator extends Translator {
     }
   }
 }
+
+/** The caller has no allowance, which says nothing about the provider. */
+class NotAdmittedError extends Error {}
 
 /** An address below a provider's base address, which may have its own path. */
 export function below(base: string, path: string): URL {

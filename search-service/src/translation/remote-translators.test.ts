@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { type Provider, type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import { googleSays, libreSays } from '@firewall-cafe/testing/providers/translation-provider'
+import { jest } from '@jest/globals'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { ProviderHttp } from '../providers/provider-http.ts'
 
@@ -123,11 +124,22 @@ describe.each([
     expect(provider.asked).toHaveLength(1)
   })
 
-  test('stops asking a failing provider', async () => {
+  test('stops asking a failing provider, and takes no allowance for that', async () => {
     provider.answers({ status: 500 })
     const translator = create()
-    for (let call = 0; call < 10; call++) expect(await ask(translator)).toBeUndefined()
-    expect(provider.asked).toHaveLength(3)
+    const admit = jest.fn(async () => true)
+    for (let call = 0; call < 10; call++)
+      expect(await translator.translate('teapot', 'en', never, admit)).toBeUndefined()
+    expect([provider.asked.length, admit.mock.calls.length]).toEqual([3, 3])
+  })
+
+  test('asks nothing for a caller without an allowance, which counts as no failure', async () => {
+    const translator = create()
+    for (let call = 0; call < 5; call++)
+      expect(await translator.translate('teapot', 'en', never, async () => false)).toBeUndefined()
+    provider.answers(says('茶壶'))
+    expect((await ask(translator))?.text).toBe('茶壶')
+    expect(provider.asked).toHaveLength(1)
   })
 
   test('counts what it translates and what it does not, which an open circuit refuses, too', async () => {
