@@ -98,10 +98,13 @@ test('votes about pictures wait until a picture is seen and say why, and votes a
   const censored = await button(/^Censored/)
   expect(await button(/^Good/)).not.toHaveAttribute('aria-disabled')
   expect(censored).toHaveAttribute('aria-disabled', 'true')
-  await userEvent.click(censored)
-  expect(beside(censored).getByText('You can vote on the pictures once you see one')).toBeVisible()
-  expect(beside(censored).getByText('看到图片后即可对图片投票')).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent(/^You can vote on the pictures once you see one/)
+  await endTenSeconds(async () => {
+    await userEvent.click(censored)
+    expect(beside(censored).getByText('You can vote on the pictures once you see one')).toBeVisible()
+    expect(beside(censored).getByText('看到图片后即可对图片投票')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(/^You can vote on the pictures once you see one/)
+  })
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
   expect(censored).toHaveAttribute('aria-pressed', 'false')
   rerender(panel(false))
   await userEvent.click(censored)
@@ -156,7 +159,8 @@ test('counts and shares stay hidden until the visitor has voted, and the shares 
 test('a vote that contradicts an earlier one replaces it and says so', async () => {
   search('45', { votes_censored: 7, votes_uncensored: 2, chosen: ['votes_censored'] })
   server.on('POST /vote', (_call, reply) => {
-    search('45', { votes_censored: 6, votes_uncensored: 3, chosen: ['votes_uncensored'] })
+    // Then only the answer tells.
+    server.on('GET /searches/45/votes', (_read, lost) => void lost.destroy())
     json(reply, {
       ...{ vote_id: 2, vote_name: 'votes_uncensored', vote_count: 3 },
       ...{ repeated: false, counted: true, replaced: 'votes_censored' },

@@ -28,7 +28,7 @@ import * as dock from './VoteDock.module.css'
 import { tookBack, VOTE_NEWS } from './VoteNote'
 import * as styles from './VotingPanel.module.css'
 import { VotingPanelShares } from './VotingPanelShares'
-import { totalOf, type Voting } from './voting'
+import { totalOf, type VoteNews, type Voting } from './voting'
 
 interface VotingPanelProps {
   /** Undefined while the search is being recorded; nothing can be pressed yet. */
@@ -52,6 +52,9 @@ const GROUPS: readonly { legend: Localized; keys: readonly VoteKey[] }[] = [
   { legend: labels.thePictures, keys: PICTURE_VOTES },
   { legend: labels.theTranslation, keys: VOTES_ABOUT_TRANSLATION },
 ]
+
+/** What holds only for the moment: by the time it is over a picture is seen, and the votes have been read again. */
+const PASSING_NEWS: ReadonlySet<VoteNews> = new Set(['unseen', 'undoUnknown'])
 
 const UNDO_IS_NEXT = fillLabel(labels.undoIsNext, { seconds: VOTE_UNDO_MS / 1_000 })
 
@@ -128,6 +131,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, ...props }:
   // things below jump.
   const note = docked && news?.over ? undefined : news
   const Told = docked ? 'p' : VisuallyHidden
+  const told = docked && news?.over && PASSING_NEWS.has(news.what) ? undefined : news
   // On a comparison's page others' votes are hidden until the visitor votes, so that they influence nobody.
   const hidden = !collapsible && voting.chosen.size === 0
   const titleId = useId()
@@ -173,29 +177,29 @@ function Ballot({ searchId, query, translation, collapsible, docked, ...props }:
           ))}
         </div>
       </div>
-      <Told className={cx(docked && news && dock.told)}>
+      <Told className={cx(docked && told && dock.told)}>
         <span role="status">
-          {news && (
+          {told && (
             <>
-              <Bilingual label={VOTE_NEWS[news.what].label} />
+              <Bilingual label={VOTE_NEWS[told.what].label} />
               <Colon />
-              <Bilingual label={voteCategory(news.key)} />
+              <Bilingual label={voteCategory(told.key)} />
               {!hidden && (
                 <>
                   <Comma />
-                  <span>{voting.counts[news.key]}</span>
+                  <span>{voting.counts[told.key]}</span>
                 </>
               )}
-              {news.replaced && (
+              {told.replaced && (
                 <>
                   <Stop />
-                  <Bilingual label={tookBack(news.replaced)} />
+                  <Bilingual label={tookBack(told.replaced)} />
                 </>
               )}
               {/* Undo has the focus where its answer was lost. */}
-              {news.undoable && news.what !== 'undoUnknown' && (
+              {told.undoable && told.what !== 'undoUnknown' && (
                 <VisuallyHidden>
-                  {news.replaced ? <Gap /> : <Stop />}
+                  {told.replaced ? <Gap /> : <Stop />}
                   <Bilingual label={UNDO_IS_NEXT} />
                 </VisuallyHidden>
               )}

@@ -52,9 +52,12 @@ export function votingReducer(voting: Voting, action: VotingAction): Voting {
     case 'recorded': {
       const { count, repeated, counted, replaced } = action.vote
       const what = repeated ? 'repeated' : counted ? 'counted' : 'notCounted'
+      // One vote less, until it is read what others cast meanwhile.
+      const before = replaced && counted && chosen.has(replaced) ? counts[replaced] : undefined
+      const left = replaced && before ? { [replaced]: before - 1 } : {}
       return {
         ...settled,
-        counts: { ...counts, [key]: count },
+        counts: { ...counts, ...left, [key]: count },
         chosen: plus(minus(chosen, replaced), key),
         news: { key, what, undoable: !repeated, replaced: replaced ?? undefined },
       }
