@@ -7,15 +7,15 @@ import { RetryButton } from './RetryButton'
 import { Spinner } from './Spinner'
 
 /**
- * Replaces what was pressed for, while it is being fetched and if that failed. If a retry fails as well, only a reload
- * may help: the file may belong to a build that the server no longer has.
+ * Replaces what was pressed for, while it is being fetched and if that failed. If a retry fails as well, though the
+ * browser is online, only a reload may help: the file may belong to a build that the server no longer has.
  */
 export function NotFetched({ failed, retry }: CodeState) {
   const [retried, setRetried] = useState(false)
 
   function onRetry() {
     if (retried) return window.location.reload()
-    setRetried(true)
+    setRetried(navigator.onLine)
     retry()
   }
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazily } from './lazily'
 import { NotFetched } from './NotFetched'
@@ -19,4 +19,20 @@ test('code that did not load is loaded again by Retry, then by a reload or a new
   rerender(<Lazy key={2} words="here" />)
   expect(await screen.findByText('here')).toBeVisible()
   expect(answers).toEqual([])
+})
+
+test('while the browser is offline Retry stays, since a reload would lose the page', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const answers = [false, false, true]
+  const Lazy = lazily(async () => {
+    if (answers.shift()) return Part
+    throw new Error('no connection')
+  }, NotFetched)
+  render(<Lazy words="here" />)
+  for (const left of [1, 0]) {
+    await userEvent.click(await screen.findByRole('button', { name: /Retry/ }))
+    await waitFor(() => expect(answers).toHaveLength(left))
+  }
+  expect(await screen.findByText('here')).toBeVisible()
+  online.mockRestore()
 })
