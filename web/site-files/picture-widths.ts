@@ -1,4 +1,4 @@
-const WIDTHS = [320, 640, 960, 1440, 1920]
+const WIDTHS = [320, 640, 960, 1440]
 const WIDEST = 1920
 
 /** The most pixels on a side of a WebP, and in one that the dev content server makes. */

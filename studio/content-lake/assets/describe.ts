@@ -15,7 +15,7 @@ const FORMATS: Record<string, { extension: string; mimeType: string }> = {
 
 /** More pixels than any camera an editor is likely to hold; fewer than would fill the memory. */
 export const MAX_PIXELS = 100_000_000
-/** How many times as long as the other a side may be: then a copy 320 pixels wide is no higher than WebP allows. */
+/** How many times as high as wide a picture may be: then a copy 320 pixels wide is no higher than WebP allows. */
 const MOST_TIMES = 50
 const LQIP_WIDTH = 20
 
@@ -30,7 +30,7 @@ export interface ImageDescription {
 
 /**
  * Looks at an uploaded image.
- * @throws LakeError 415 for bytes that are no image we know, 413 for too many pixels, 400 for a damaged or thin one
+ * @throws LakeError 415 for bytes that are no image we know, 413 for too many pixels, 400 for a damaged or too high one
  */
 export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
   const about = await sharp(bytes, { limitInputPixels: false })
@@ -40,7 +40,8 @@ export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
   if (!about || !format) throw httpError(415, `${whatItIs(bytes)} ${READABLE}`)
   const { width, height } = about.autoOrient
   if (width * height > MAX_PIXELS) throw httpError(413, tooManyPixels(width, height))
-  if (timesAsLong(width, height) > MOST_TIMES) throw httpError(400, tooThin(width, height))
+  // Drawings go onto the site as they are.
+  if (height > MOST_TIMES * width && about.format !== 'svg') throw httpError(400, tooHigh(width, height))
   try {
     return { ...format, width, height, metadata: await metadataOf(bytes, about, width, height) }
   } catch (cause) {
@@ -58,10 +59,8 @@ const million = (pixels: number): string => `${Math.ceil(pixels / 100_000) / 10}
 const tooManyPixels = (width: number, height: number): string =>
   `This picture has ${million(width * height)} million pixels (${width} × ${height}); at most ${million(MAX_PIXELS)} million can be uploaded. Make it smaller: 4000 pixels on the longer side are plenty for the site.`
 
-const timesAsLong = (one: number, other: number): number => Math.ceil(Math.max(one / other, other / one))
-
-const tooThin = (width: number, height: number): string =>
-  `One side of this picture is ${timesAsLong(width, height)} times as long as the other (${width} × ${height}); at most ${MOST_TIMES} times can be shown. Cut it into several pictures and upload those.`
+const tooHigh = (width: number, height: number): string =>
+  `This picture is ${Math.ceil(height / width)} times as high as it is wide (${width} × ${height}); at most ${MOST_TIMES} times can be shown. Cut it into several pictures and upload those.`
 
 /** What the first bytes are, in an editor's words. */
 function whatItIs(bytes: Buffer): string {

@@ -171,7 +171,7 @@ describe('uploading', () => {
       'shape',
       () => picture(4, 204),
       400,
-      'One side of this picture is 51 times as long as the other (4 × 204); at most 50 times can be shown.',
+      'This picture is 51 times as high as it is wide (4 × 204); at most 50 times can be shown.',
     ],
     [
       'a HEIC',
