@@ -101,6 +101,17 @@ test.each(SECTIONS)('%s: “%s” leaves nothing behind once it is emptied', (_,
   expect(new Set(shown).size).toBe(1)
 })
 
+test('dates and places beside a section stay once its own texts are emptied', () => {
+  const { incidentMilestones, places } = sample.aboutNode
+  const emptied = { incident: {}, incidentMilestones, mission: {}, places }
+  render(<AboutScreen page={emptied as never} contributors={[]} />)
+  expect(screen.getByRole('region', { name: /incident/i })).toHaveTextContent('It happened.')
+  expect(screen.getByText('Oslo')).toBeVisible()
+  cleanup()
+  render(<HomeScreen page={emptied as never} press={[]} />)
+  expect(document.body).toHaveTextContent('It happened.')
+})
+
 test('the interview has numbered questions, facts for both sides, and only confirmed answers', () => {
   render(<InterviewScreen interview={sample.interviewNode} />)
   const first = screen.getByRole('region', { name: /The first connection/ })

@@ -22,7 +22,7 @@ interface IncidentInFullProps {
 /** The red band: the panel of February 2016, and the empty chair. Only facts, and no names. */
 export function IncidentInFull({ section, notice, milestones }: IncidentInFullProps) {
   const { named } = useWords()
-  if (!isFilled(section)) return null
+  if (!section || !(isFilled(section) || milestones?.length)) return null
   const heading = toLocalized(section.heading, labels.incident)
   return (
     <section className={`on-red ${styles.band}`} id="incident" aria-labelledby="incident-title">

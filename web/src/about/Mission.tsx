@@ -17,7 +17,7 @@ interface MissionProps {
 
 /** What the project is for, and the cities it has been shown in. */
 export function Mission({ section, placesHeading, places }: MissionProps) {
-  if (!isFilled(section)) return null
+  if (!section || !(isFilled(section) || places?.length)) return null
   const heading = toLocalized(section.heading, labels.mission)
   const cities = compact(places)
     .map((city) => toLocalized(city))

@@ -18,7 +18,7 @@ interface IncidentProps {
 /** The red band: what happened in 2016, and the chair. */
 export function Incident({ section, milestones }: IncidentProps) {
   const { named } = useWords()
-  if (!isFilled(section)) return null
+  if (!section || !(isFilled(section) || milestones?.length)) return null
   const heading = toLocalized(section.heading, labels.incident)
   return (
     <section className={`on-red ${styles.band}`}>
