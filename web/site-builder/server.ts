@@ -31,10 +31,10 @@ const REFUSALS: Partial<Record<Judgement, string>> = {
  */
 export function createBuilderServer(builder: SiteBuilder, options: BuilderServerOptions): http.Server {
   const check = options.secret ? new NoticeCheck(options.secret) : undefined
-  let refusing = false
+  let told: string | undefined
   const noteRefusal = (reason: string | undefined) => {
-    if (reason && !refusing) options.onRefusal?.(reason)
-    refusing = reason !== undefined
+    if (reason && reason !== told) options.onRefusal?.(reason)
+    told = reason
   }
   return http.createServer((request, response) => {
     void answer(builder, options, check, noteRefusal, request, response).catch(() => response.destroy())
@@ -69,9 +69,11 @@ async function answer(
 
   const body = await readBody(request)
   if (body === undefined) return send(response, 413, { error: 'The notice is too large' })
-  const judgement = (await check?.judge(body, request.headers[SIGNATURE_HEADER_NAME])) ?? 'new'
+  const signature = request.headers[SIGNATURE_HEADER_NAME]
+  const judgement = (await check?.judge(body, signature)) ?? 'new'
   const refusal = REFUSALS[judgement]
-  noteRefusal(refusal)
+  // Anybody may send one without a signature.
+  if (signature) noteRefusal(refusal)
   if (refusal) return send(response, 401, { error: refusal })
   if (judgement === 'new') builder.request(isReminder(body))
   return send(response, 202, builder.report())
