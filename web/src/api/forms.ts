@@ -17,5 +17,7 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (wasRefused(error)) return { reason: sentenceOf(error) }
   if (!(error instanceof ApiError)) return { reason: labels.noConnection }
-  return { reason: error.status >= 500 ? labels.serverTrouble : labels.noConnection, mayHaveArrived: true }
+  const { status } = error
+  const reason = status >= 500 ? labels.serverTrouble : status > 0 ? sentenceOf(error) : labels.noConnection
+  return { reason, mayHaveArrived: true }
 }
