@@ -41,8 +41,8 @@ const ofEngine = (engine: 'google' | 'baidu'): ArchiveColumn[] => [
     name: `${engine}_query`,
     type: 'string',
     meaning: {
-      en: 'The words it was asked; for `not_asked`, would have been.',
-      zh: '向它查询的词语；结果为 not_asked 时，是原本会查询的词语。',
+      en: 'The words it was asked; for `not_asked`, would have been, or the query where it was not translated.',
+      zh: '向它查询的词语；结果为 not_asked 时，是原本会查询的词语；没有翻译时，是原搜索词。',
     },
   },
   {

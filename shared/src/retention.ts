@@ -87,8 +87,8 @@ export const RETENTION = {
     seenBy: NOBODY,
     kept: { hours: 2 },
     why: {
-      en: 'Limits for a minute, and fair shares of the engines for an hour.',
-      zh: '用于限制每分钟的请求次数，并按小时公平分配搜索引擎的使用份额。',
+      en: 'Limits for a minute or an hour, and fair shares of engines and translations for an hour.',
+      zh: '用于限制每分钟或每小时的请求次数，并按小时公平分配搜索引擎和翻译服务的使用份额。',
     },
   },
   archive: {

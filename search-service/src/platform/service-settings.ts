@@ -205,10 +205,10 @@ export const serviceSettings = z.object({
     .default('.data/images')
     .describe('Folder of the image store, unless S3_BUCKET is set.'),
   IMAGE_GB_PER_DAY: gigabytes(5).describe(
-    `How many GB of pictures may come in a day (UTC): from 80 % on the bot's only, from 90 % on thumbnails only, then none. 0: no limit.`,
+    `How many GB of pictures may come in a day (UTC): from 80 % on visitors' as thumbnails only, from 90 % on all, then none. 0: no limit.`,
   ),
   IMAGE_GB_TOTAL: gigabytes(100).describe(
-    'The same for all pictures together. Leave a tenth of the disk beside it for the database; each backup kept on this disk takes as much again as all pictures.',
+    'The same for all pictures together, but from 90 % on only. Leave a tenth of the disk beside it for the database; each backup kept on this disk takes as much again as all pictures and the database.',
   ),
   IMAGE_HASH_LIST: z
     .string()
@@ -243,7 +243,7 @@ export const serviceSettings = z.object({
   RATE_LIMIT_VOTES: whole(600, 1).describe('Votes a minute and truncated address.'),
   RATE_LIMIT_READS: whole(3_000, 1).describe('Reads a minute and truncated address, in each process.'),
   RATE_LIMIT_MESSAGES: whole(20, 1).describe(
-    'Messages and sign-ups a minute and truncated address; six times as many an hour.',
+    'Messages, sign-ups, reports and proposed translations a minute and truncated address; of the first two six times as many an hour.',
   ),
 
   VOTERS_PER_HOUR: whole(120, 1).describe(
