@@ -17,7 +17,7 @@ jest.mock('../api/forms', () => {
 
 const THANKS = { en: 'Thank you. It has reached us.', zh: '谢谢，已送达。' }
 const NOT_SENT = 'Not sent.'
-const NOT_KNOWN = 'We do not know whether it arrived. You can safely send it again.'
+const NOT_KNOWN = 'We do not know whether it arrived.'
 
 withServer({ contactRecipient: 'cafe@example.org', contactSubject: 'Cafe 2024' })
 beforeEach(() => {

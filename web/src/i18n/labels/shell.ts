@@ -91,8 +91,8 @@ export const shellLabels = {
   fieldsWrong: { en: '{count} fields need attention.', zh: '请检查{count}处内容。' },
   notSent: { en: 'Not sent.', zh: '发送失败。' },
   arrivedUnknown: {
-    en: 'We do not know whether it arrived. You can safely send it again.',
-    zh: '不确定是否已送达。可以放心重新发送。',
+    en: 'We do not know whether it arrived.',
+    zh: '不确定是否已送达。',
   },
   stillHere: { en: 'Everything you wrote is still here.', zh: '您填写的内容仍然保留。' },
   trySending: { en: 'Try again.', zh: '请重试。' },
