@@ -12,7 +12,7 @@ export interface ProviderRequest {
   path: string
   parameters: URLSearchParams
   headers: Record<string, string | string[] | undefined>
-  /** The parsed body: JSON or a form; empty for anything else. */
+  /** The body's JSON object; empty for anything else. */
   body: Record<string, unknown>
   /** Address under which pictures are found, without a slash at the end. */
   publicUrl: string
@@ -43,6 +43,5 @@ export const html = (status: number, body: string): Reply => ({
 
 /** A parameter as text, whether it came in the address or the body. */
 export function given(asked: ProviderRequest, name: string): string {
-  const value = asked.body[name] ?? asked.parameters.get(name) ?? ''
-  return Array.isArray(value) ? String(value[0] ?? '') : String(value)
+  return String(asked.body[name] ?? asked.parameters.get(name) ?? '')
 }

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { administer } from './admin.ts'
 import { baidu } from './baidu.ts'
 import { type Fault, Switchboard, TARGETS, type Target } from './faults.ts'
 import { servePicture } from './image-host.ts'
 import { given, html, json, type ProviderRequest, type ProviderSimulator, type Reply } from './reply.ts'
-import { readBody, TooLongError } from './request-body.ts'
 import { serpapi } from './serpapi.ts'
 import { serper } from './serper.ts'
 import { googleTranslate, libreTranslate } from './translators.ts'
@@ -55,9 +55,7 @@ export async function startSimulators({
   const url = `http://${LOOPBACK}:${bound}`
   const base = (publicUrl ?? url).replace(/\/+$/, '')
   server.on('request', (request, response) => {
-    handle(request, response, switchboard, base, smallPictures).catch((error: unknown) =>
-      fail(response, error),
-    )
+    handle(request, response, switchboard, base, smallPictures).catch(() => fail(response))
   })
   return { url, port: bound, switchboard, close: () => close(server) }
 }
@@ -93,7 +91,7 @@ async function handle(
     path,
     parameters: url.searchParams,
     headers: request.headers,
-    body: await readBody(request),
+    body: objectOf(await text(request)),
     publicUrl,
   }
   const target = COPIES.includes(first) ? 'images' : TARGETS.find((name) => name === first)
@@ -166,6 +164,16 @@ function cutOff(response: ServerResponse, body: unknown) {
   response.write(whole.subarray(0, Math.ceil(whole.length / 2)), () => response.destroy())
 }
 
+/** A JSON object; anything else counts as empty. */
+function objectOf(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
 async function send(
   response: ServerResponse,
   { status, headers, body }: Reply | Awaited<ReturnType<typeof servePicture>>,
@@ -176,9 +184,7 @@ async function send(
   await pipeline(body, response).catch(() => response.destroy())
 }
 
-function fail(response: ServerResponse, error: unknown) {
+function fail(response: ServerResponse) {
   if (response.headersSent) return response.destroy()
-  const [status, sentence] =
-    error instanceof TooLongError ? [413, error.message] : [500, 'The simulator failed on this request.']
-  void send(response, json(status as number, { error: sentence }))
+  void send(response, json(500, { error: 'The simulator failed on this request.' }))
 }
