@@ -1,14 +1,15 @@
-/** Shared by the archive's measurements: the built service as a process, and concurrent clients. */
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+/** Shared by the measurements: the built service as a process, and concurrent clients. */
+import { execFileSync } from 'node:child_process'
 import http from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Query, Route } from '@firewall-cafe/shared/api'
 import { type Figure, quantile } from '@firewall-cafe/testing/figure'
 import { freePort } from '@firewall-cafe/testing/ports'
+import { startProgram } from '@firewall-cafe/testing/program'
 
-const API = fileURLToPath(new URL('../dist/api.js', import.meta.url))
+/** The built api. */
+export const API = fileURLToPath(new URL('../dist/api.js', import.meta.url))
 const CLIENTS = 8
 /** Enough that one pause of a garbage collector, for which all clients wait, is not yet the p99. */
 const REQUESTS = 2_000
@@ -19,36 +20,38 @@ export const ASKED = WARM_UP + 2 * REQUESTS
 const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
 
 /** Runs the built api on a free port, with limits above what a measurement reaches. */
-export async function startApi(databaseUrl: string, dir: string) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [API], {
-    env: {
-      API_PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      VOTER_KEY: 'the key of voters in measurements',
-      SIMULATOR_URL: 'http://127.0.0.1:1',
-      IMAGE_DIR: path.join(dir, 'images'),
-      RATE_LIMIT_READS: '100000000',
-      RATE_LIMIT_VOTES: '100000000',
-      // Each voter has a separate network: there would be no room for so many in one.
-      TRUSTED_PROXIES: '127.0.0.1',
-      DEMO_DATA: 'off',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+export function startApi(databaseUrl: string, dir: string) {
+  return startNode([API], 'API_PORT', {
+    DATABASE_URL: databaseUrl,
+    VOTER_KEY: 'the key of voters in measurements',
+    SIMULATOR_URL: 'http://127.0.0.1:1',
+    IMAGE_DIR: path.join(dir, 'images'),
+    RATE_LIMIT_READS: '100000000',
+    RATE_LIMIT_VOTES: '100000000',
+    // Each voter has a separate network: there would be no room for so many in one.
+    TRUSTED_PROXIES: '127.0.0.1',
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'warn',
   })
-  const ended = once(child, 'exit')
-  await Promise.race([
-    once(child.stdout, 'data'),
-    ended.then(() => Promise.reject(new Error('The api ended before it was ready'))),
-  ])
-  child.stdout.resume()
+}
+
+/**
+ * Runs a server with Node on a free port.
+ * @param portVariable tells it the port
+ */
+export async function startNode(args: string[], portVariable: string, env: Record<string, string> = {}) {
+  const port = await freePort()
+  const program = await startProgram({
+    command: [process.execPath, ...args],
+    env: { ...env, [portVariable]: String(port) },
+    ready: / ready/,
+  })
   return {
     url: `http://127.0.0.1:${port}`,
-    pid: child.pid as number,
+    pid: program.pid,
     async stop() {
-      child.kill('SIGTERM')
-      await ended
+      program.kill('SIGTERM')
+      await program.ended
     },
   }
 }

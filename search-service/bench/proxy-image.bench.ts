@@ -1,24 +1,16 @@
 /** GET /proxy-image: cached pictures per second; and the memory while it refuses decompression bombs. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { serveLocally } from '@firewall-cafe/testing/connections'
 import { type Figure, quantile } from '@firewall-cafe/testing/figure'
-import { freePort } from '@firewall-cafe/testing/ports'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
 import pg from 'pg'
 import { drawing, pngBomb } from '../src/images/pictures.fixture.ts'
-import { pathOf } from './load.ts'
+import { API, pathOf, startNode } from './load.ts'
 import { steadyLoad } from './steady-load.ts'
 
-interface Child {
-  child: ChildProcess
-  url: string
-}
+type Api = Awaited<ReturnType<typeof startNode>>
 
 interface Load {
   perSecond: number
@@ -26,7 +18,6 @@ interface Load {
   cpuMicroseconds: number
 }
 
-const SERVICE = fileURLToPath(new URL('..', import.meta.url))
 const CONNECTIONS = 20
 const SECONDS = 3
 const ROUNDS = 3
@@ -44,8 +35,16 @@ export async function run(): Promise<Figure[]> {
     closing.push(() => postgres.stop())
     const web = await serveWeb()
     closing.push(() => web.stop())
-    const api = await startApi(postgres.url, web.origin, path.join(dir, 'images'))
-    closing.push(() => stop(api.child))
+    const api = await startNode([API], 'API_PORT', {
+      DATABASE_URL: postgres.url,
+      VOTER_KEY: 'the key of voters in measurements',
+      SIMULATOR_URL: web.origin,
+      LOOPBACK_PORTS_ALLOWED: String(web.port),
+      IMAGE_DIR: path.join(dir, 'images'),
+      RATE_LIMIT_READS: '100000000',
+      LOG_LEVEL: 'error',
+    })
+    closing.push(() => api.stop())
     await recordAddresses(postgres.url, web.origin)
     return [...(await measureSpeed(api, web.origin)), ...(await dropBombs(api, web.origin))]
   } finally {
@@ -54,7 +53,7 @@ export async function run(): Promise<Figure[]> {
 }
 
 /** Also by processor time, which excludes the client on the same machine. */
-async function measureSpeed(api: Child, web: string): Promise<Figure[]> {
+async function measureSpeed(api: Api, web: string): Promise<Figure[]> {
   const at = (size?: 'thumbnail') =>
     api.url + pathOf('GET /proxy-image', { url: `${web}/picture.jpg`, ...(size && { size }) })
   const originals: Load[] = []
@@ -73,12 +72,12 @@ async function measureSpeed(api: Child, web: string): Promise<Figure[]> {
   ]
 }
 
-async function dropBombs(api: Child, web: string): Promise<Figure[]> {
-  const before = await residentBytes(api.child)
+async function dropBombs(api: Api, web: string): Promise<Figure[]> {
+  const before = await residentBytes(api.pid)
   if (before === undefined) return []
   let peak = before
   const watch = setInterval(async () => {
-    peak = Math.max(peak, (await residentBytes(api.child)) ?? 0)
+    peak = Math.max(peak, (await residentBytes(api.pid)) ?? 0)
   }, 20)
   let refused = 0
   for (let first = 0; first < BOMBS; first += BOMBS_AT_ONCE) {
@@ -106,48 +105,10 @@ async function dropBombs(api: Child, web: string): Promise<Figure[]> {
 async function serveWeb() {
   const picture = await drawing(7, 400, 300).jpeg({ quality: 85 }).toBuffer()
   const bomb = pngBomb(30_000, 30_000)
-  const server = createServer((request, response) => {
+  return serveLocally((request, response) => {
     if (request.url === '/picture.jpg') response.setHeader('content-type', 'image/jpeg').end(picture)
     else response.end(bomb)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
-}
-
-async function startApi(databaseUrl: string, web: string, imageDir: string): Promise<Child> {
-  const child = spawn(process.execPath, ['dist/api.js'], {
-    cwd: SERVICE,
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: databaseUrl,
-      VOTER_KEY: 'the key of voters in measurements',
-      API_PORT: String(await freePort()),
-      SIMULATOR_URL: web,
-      LOOPBACK_PORTS_ALLOWED: new URL(web).port,
-      IMAGE_DIR: imageDir,
-      RATE_LIMIT_READS: '100000000',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of child.stdout) {
-    const url = /ready at (\S+)/.exec(String(line))?.[1]
-    if (url) return { child, url }
-  }
-  throw new Error('The api did not start')
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.kill()
-  await once(child, 'exit')
 }
 
 async function recordAddresses(databaseUrl: string, web: string): Promise<void> {
@@ -162,25 +123,25 @@ async function recordAddresses(databaseUrl: string, web: string): Promise<void> 
   await client.end()
 }
 
-async function load({ child }: Child, url: string): Promise<Load> {
+async function load({ pid }: Api, url: string): Promise<Load> {
   const warm = await fetch(url)
   if (warm.status !== 200) throw new Error(`${url} answered ${warm.status}: ${await warm.text()}`)
   await warm.arrayBuffer()
-  const before = await cpuMicroseconds(child)
+  const before = await cpuMicroseconds(pid)
   const answers = await steadyLoad(url, CONNECTIONS, SECONDS)
-  const spent = (await cpuMicroseconds(child)) - before
+  const spent = (await cpuMicroseconds(pid)) - before
   return { perSecond: answers / SECONDS, cpuMicroseconds: spent / answers }
 }
 
 /** Processor time of a process so far, user and kernel, where known (Linux; ticks of 10 ms). */
-async function cpuMicroseconds({ pid }: ChildProcess): Promise<number> {
+async function cpuMicroseconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user, kernel] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
   return (Number(user) + Number(kernel)) * 10_000
 }
 
 /** Resident memory of a process, where known (Linux). */
-async function residentBytes({ pid }: ChildProcess): Promise<number | undefined> {
+async function residentBytes(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024

@@ -2,20 +2,15 @@
  * POST /images: the time that the service adds to its slowest upstream, the time that captures add, and the
  * engine calls of 200 identical searches at once. Both sides are timed in turn within one run.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Figure, quantile } from '@firewall-cafe/testing/figure'
-import { freePort } from '@firewall-cafe/testing/ports'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
 import { SIMULATORS } from '@firewall-cafe/testing/root'
-import { pathOf, timed } from './load.ts'
+import { API, pathOf, startNode, timed } from './load.ts'
 
 const WITHOUT_CAPTURES = new URL('without-captures.ts', import.meta.url).href
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 /** The delay of each simulated engine: something to wait for, as with real ones. */
 const UPSTREAM_DELAY_MS = 100
 const ROUNDS = 150
@@ -34,7 +29,12 @@ export async function run(): Promise<Figure[]> {
     closing.push(() => rm(dir, { recursive: true, force: true }))
     const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres') })
     closing.push(() => postgres.stop())
-    const simulators = `http://127.0.0.1:${await startNode(closing, SIMULATORS, 'SIMULATOR_PORT', {})}`
+    const start = async (...program: Parameters<typeof startNode>) => {
+      const { url, stop } = await startNode(...program)
+      closing.push(stop)
+      return url
+    }
+    const simulators = await start([SIMULATORS], 'SIMULATOR_PORT')
     const environment = {
       DATABASE_URL: postgres.url,
       VOTER_KEY: 'the key of voters in measurements',
@@ -45,10 +45,8 @@ export async function run(): Promise<Figure[]> {
       LOOPBACK_PORTS_ALLOWED: new URL(simulators).port,
       LOG_LEVEL: 'warn',
     }
-    const api = `http://127.0.0.1:${await startNode(closing, 'api.js', 'API_PORT', environment)}`
-    const without = `http://127.0.0.1:${await startNode(closing, 'api.js', 'API_PORT', environment, [
-      `--import=${WITHOUT_CAPTURES}`,
-    ])}`
+    const api = await start([API], 'API_PORT', environment)
+    const without = await start([`--import=${WITHOUT_CAPTURES}`, API], 'API_PORT', environment)
     return [
       ...(await addedTime(api, simulators)),
       ...(await addedByCaptures(api, without, simulators)),
@@ -173,28 +171,6 @@ async function runOf(
     if (data !== undefined && text.includes(`${data}\n\n`)) return JSON.parse(data)
   }
   throw new Error(`${engine} was never told`)
-}
-
-/** Runs an entry of the built service on a free port, and waits for its ready line. */
-async function startNode(
-  closing: (() => unknown)[],
-  entry: string,
-  portVariable: string,
-  environment: Record<string, string>,
-  options: string[] = [],
-): Promise<number> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [...options, path.resolve(DIST, entry)], {
-    env: { ...environment, [portVariable]: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  closing.push(async () => {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  })
-  await once(child.stdout, 'data')
-  child.stdout.resume()
-  return port
 }
 
 async function post(url: string, body: object): Promise<unknown> {
