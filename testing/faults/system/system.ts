@@ -9,7 +9,7 @@ import { SIMULATORS } from '../../root.ts'
 import { FaultProxy } from '../../tcp-proxy.ts'
 import { Database } from './database.ts'
 import { serviceEnvironment } from './environment.ts'
-import { ManagedProcess } from './managed-process.ts'
+import { ManagedProcess, type ManagedProcessPlan } from './managed-process.ts'
 import { folderStore, type PictureStore, s3Store } from './picture-store.ts'
 
 /** What processes share besides the database: nothing (pictures in a folder), or Redis (pictures in S3). */
@@ -40,123 +40,99 @@ const CLOCK = fileURLToPath(new URL('clock.ts', import.meta.url))
 
 /** The system, with all its processes, links and stores. */
 export class System {
-  readonly backend: Backend
   readonly dir: string
-  readonly api: string
-  readonly database: Database
-  readonly mail: MailServer
-  readonly store: PictureStore
-  readonly processes: ReadonlyMap<ProcessName, ManagedProcess>
-  readonly links: ReadonlyMap<Link, FaultProxy>
+  api!: string
+  database!: Database
+  mail!: MailServer
+  store!: PictureStore
+  readonly processes = new Map<ProcessName, ManagedProcess>()
+  readonly links = new Map<Link, FaultProxy>()
   /** Address of the simulators, past the proxies. */
-  readonly simulators: string
+  simulators!: string
+  /** How to end each part, the last one begun first. */
+  readonly #ends: (() => Promise<unknown>)[] = []
 
-  private constructor(parts: Omit<System, 'close' | 'processOf' | 'link' | 'clockFile'>) {
-    this.backend = parts.backend
-    this.dir = parts.dir
-    this.api = parts.api
-    this.database = parts.database
-    this.mail = parts.mail
-    this.store = parts.store
-    this.processes = parts.processes
-    this.links = parts.links
-    this.simulators = parts.simulators
+  private constructor(dir: string) {
+    this.dir = dir
   }
 
   /** Starts everything; resolves when the system is open to visitors. */
-  static async open({ backend, dist, jobLockMs }: SystemOptions): Promise<System> {
+  static async open(options: SystemOptions): Promise<System> {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-faults-'))
     await mkdir(path.join(dir, 'logs'))
-    const ends: (() => Promise<unknown>)[] = []
+    const system = new System(dir)
     try {
-      return await System.#build({ backend, dist, jobLockMs }, dir, (end) => ends.unshift(end))
+      await system.#start(options)
+      return system
     } catch (error) {
-      for (const end of ends) await end().catch(() => {})
+      for (const end of system.#ends) await end().catch(() => {})
       throw error
     }
   }
 
-  /** @param begun called with how to end each part, as soon as it runs */
-  static async #build(
-    { backend, dist, jobLockMs }: SystemOptions,
-    dir: string,
-    begun: (end: () => Promise<unknown>) => void,
-  ): Promise<System> {
-    const data = path.join(dir, 'postgres')
+  async #start({ backend, dist, jobLockMs }: SystemOptions): Promise<void> {
+    const begun = (end: () => Promise<unknown>) => this.#ends.unshift(end)
+    const data = path.join(this.dir, 'postgres')
     begun(() => rm(data, { recursive: true, force: true }))
-    const database = await Database.start(data)
-    begun(() => database.stop())
-    const mail = await startMailServer()
-    begun(() => mail.close())
-    const store = await (backend === 'redis' ? s3Store() : folderStore(path.join(dir, 'images')))
-    begun(() => store.stop())
+    this.database = await Database.start(data)
+    begun(() => this.database.stop())
+    this.mail = await startMailServer()
+    begun(() => this.mail.close())
+    this.store = await (backend === 'redis' ? s3Store() : folderStore(path.join(this.dir, 'images')))
+    begun(() => this.store.stop())
     const [apiPort, simulatorPort, redisPort] = [await freePort(), await freePort(), await freePort()]
+    this.api = `http://127.0.0.1:${apiPort}`
+    this.simulators = `http://127.0.0.1:${simulatorPort}`
     const behind: Record<Link, () => number> = {
-      postgres: () => database.port,
+      postgres: () => this.database.port,
       redis: () => redisPort,
       google: () => simulatorPort,
       baidu: () => simulatorPort,
       translator: () => simulatorPort,
       pictures: () => simulatorPort,
-      mail: () => mail.port,
-      store: () => store.port ?? 0,
+      mail: () => this.mail.port,
+      store: () => this.store.port ?? 0,
     }
-    const links = new Map<Link, FaultProxy>()
     for (const link of LINKS) {
       const proxy = await FaultProxy.listen(await freePort(), behind[link])
       begun(() => proxy.close())
-      links.set(link, proxy)
+      this.links.set(link, proxy)
     }
-    const at = (link: Link) => `http://127.0.0.1:${links.get(link)?.port}`
+    const at = (link: Link) => `http://127.0.0.1:${this.link(link).port}`
 
-    const databaseUrl = new URL(database.url)
-    databaseUrl.port = String(links.get('postgres')?.port)
+    const databaseUrl = new URL(this.database.url)
+    databaseUrl.port = String(this.link('postgres').port)
     const service = {
       ...serviceEnvironment(at, apiPort, databaseUrl.href),
-      ...(backend === 'redis' ? { REDIS_URL: `redis://127.0.0.1:${links.get('redis')?.port}` } : {}),
-      ...store.environment(at('store')),
-      LOOPBACK_PORTS_ALLOWED: String(links.get('pictures')?.port),
-      SMTP_URL: `smtp://127.0.0.1:${links.get('mail')?.port}`,
+      ...(backend === 'redis' ? { REDIS_URL: `redis://127.0.0.1:${this.link('redis').port}` } : {}),
+      ...this.store.environment(at('store')),
+      LOOPBACK_PORTS_ALLOWED: String(this.link('pictures').port),
+      SMTP_URL: `smtp://127.0.0.1:${this.link('mail').port}`,
       JOB_LOCK_MS: String(jobLockMs),
     }
-    const node = (name: ProcessName, entry: string, env: NodeJS.ProcessEnv) =>
-      new ManagedProcess({
-        name,
+    const start = async (name: ProcessName, plan: Omit<ManagedProcessPlan, 'name' | 'logFile'>) => {
+      const logFile = path.join(this.dir, 'logs', `${name}.log`)
+      const managed = new ManagedProcess({ ...plan, name, logFile })
+      begun(() => managed.stop())
+      this.processes.set(name, managed)
+      await managed.start()
+    }
+    const startNode = (name: ProcessName, entry: string, env: NodeJS.ProcessEnv) =>
+      start(name, {
         command: process.execPath,
         args: ['--no-warnings', '--import', CLOCK, path.resolve(dist, entry)],
-        env: { ...env, CLOCK_FILE: path.join(dir, `${name}.clock`) },
+        env: { ...env, CLOCK_FILE: this.clockFile(name) },
         ready: / ready/,
-        logFile: path.join(dir, 'logs', `${name}.log`),
       })
-    const processes = new Map<ProcessName, ManagedProcess>([
-      [
-        'simulators',
-        node('simulators', SIMULATORS, {
-          ...process.env,
-          SIMULATOR_PORT: String(simulatorPort),
-          SIMULATOR_PUBLIC_URL: at('pictures'),
-          SIMULATOR_PICTURES: 'small',
-        }),
-      ],
-      ['api', node('api', 'api.js', service)],
-      ['worker', node('worker', 'worker.js', service)],
-    ])
-    if (backend === 'redis') processes.set('redis', redis(redisPort, dir))
-    const system = new System({
-      backend,
-      dir,
-      api: `http://127.0.0.1:${apiPort}`,
-      database,
-      mail,
-      store,
-      processes,
-      links,
-      simulators: `http://127.0.0.1:${simulatorPort}`,
+    if (backend === 'redis') await start('redis', redis(redisPort, this.dir))
+    await startNode('simulators', SIMULATORS, {
+      ...process.env,
+      SIMULATOR_PORT: String(simulatorPort),
+      SIMULATOR_PUBLIC_URL: at('pictures'),
+      SIMULATOR_PICTURES: 'small',
     })
-    for (const managed of processes.values()) begun(() => managed.stop())
-    await processes.get('redis')?.start()
-    for (const name of ['simulators', 'api', 'worker'] as const) await system.processOf(name).start()
-    return system
+    await startNode('api', 'api.js', service)
+    await startNode('worker', 'worker.js', service)
   }
 
   processOf(name: ProcessName): ManagedProcess {
@@ -175,26 +151,18 @@ export class System {
 
   /** @param keepLogs leaves the folder of the logs where it is */
   async close(keepLogs = false): Promise<void> {
-    for (const name of ['api', 'worker', 'simulators', 'redis'] as const)
-      await this.processes.get(name)?.stop()
-    for (const proxy of this.links.values()) await proxy.close()
-    await this.mail.close()
-    await this.database.stop()
-    await this.store.stop()
-    await rm(path.join(this.dir, 'postgres'), { recursive: true, force: true })
+    for (const end of this.#ends) await end()
     if (!keepLogs) await rm(this.dir, { recursive: true, force: true })
   }
 }
 
 /** As in production: every write is in its file before it is answered. */
-function redis(port: number, dir: string): ManagedProcess {
+function redis(port: number, dir: string) {
   const keep = ['--appendonly', 'yes', '--save', '', '--dir', dir, '--maxmemory-policy', 'noeviction']
-  return new ManagedProcess({
-    name: 'redis',
+  return {
     command: 'redis-server',
     args: ['--port', String(port), '--bind', '127.0.0.1', ...keep],
     env: process.env,
     ready: /Ready to accept connections/,
-    logFile: path.join(dir, 'logs', 'redis.log'),
-  })
+  }
 }
