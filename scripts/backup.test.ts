@@ -3,12 +3,12 @@ import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { serveLocally } from '@firewall-cafe/testing/connections'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
@@ -166,14 +166,12 @@ test('a backup or restore does not touch another system’s content; a running s
 
 test('a backup that Ctrl-C interrupts leaves neither content nor an archive behind', async () => {
   const asked = Promise.withResolvers<ServerResponse>()
-  const lake = createServer((_, response) => asked.resolve(response)).listen(0, '127.0.0.1')
-  await once(lake, 'listening')
-  const { port } = lake.address() as AddressInfo
+  const lake = await serveLocally((_, response) => asked.resolve(response))
   const aside = await mkdtemp(path.join(dir, 'aside '))
   const left = async () => (await readdir(aside)).filter((name) => name.startsWith('firewall-content-'))
   const backup = spawn(process.execPath, [path.join(ROOT, 'scripts/backup.ts'), 'ended.tar'], {
     cwd: dir,
-    env: { ...environmentOf('used'), TMPDIR: aside, LAKE_PUBLIC_URL: `http://127.0.0.1:${port}` },
+    env: { ...environmentOf('used'), TMPDIR: aside, LAKE_PUBLIC_URL: lake.origin },
   })
   try {
     const response = await asked.promise
@@ -193,7 +191,6 @@ test('a backup that Ctrl-C interrupts leaves neither content nor an archive behi
     expect((await readdir(dir)).filter((name) => name.startsWith('ended'))).toEqual([])
   } finally {
     backup.kill('SIGKILL')
-    lake.closeAllConnections()
-    lake.close()
+    await lake.stop()
   }
 })

@@ -1,10 +1,8 @@
 /** The Studio's server and the preview: what somebody finds there who did not sign in. */
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type LocalServer, serveLocally } from '@firewall-cafe/testing/connections'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type Program, startProgram } from '@firewall-cafe/testing/program'
 import { draftLinkPage } from './lib/draft-link-page.ts'
@@ -22,14 +20,10 @@ let folder: string
 let server: Program | undefined
 let origin: string
 /** Stands for the content server. */
-let lake: Server
+let lake: LocalServer
 /** What it has, by id. */
 let documents: Record<string, object>
-/** Paths that it was asked for. */
-let asked: string[]
 let lakeAnswers: number
-
-const lakeUrl = () => `http://127.0.0.1:${(lake.address() as AddressInfo).port}`
 
 const link = (id: string, sealed: string, ageMs: number) => ({
   [`drafts.draftLink-${id}`]: {
@@ -40,7 +34,7 @@ const link = (id: string, sealed: string, ageMs: number) => ({
 })
 
 beforeEach(() => {
-  asked = []
+  lake.asked.length = 0
   lakeAnswers = 200
   documents = {
     ...link(OPEN, 'sealed-words_1', 6.9 * DAY),
@@ -51,8 +45,7 @@ beforeEach(() => {
 })
 
 beforeAll(async () => {
-  lake = createServer(({ url = '', headers: { authorization } }, response) => {
-    asked.push(url)
+  lake = await serveLocally(({ url = '', headers: { authorization } }, response) => {
     const found = documents[url.split('/').at(-1) ?? '']
     const isTrusted = authorization === `Bearer ${TOKEN}`
     response.writeHead(lakeAnswers)
@@ -64,7 +57,6 @@ beforeAll(async () => {
       ),
     )
   })
-  await once(lake.listen(0, '127.0.0.1'), 'listening')
   folder = await mkdtemp(path.join(tmpdir(), 'studio-'))
   await mkdir(path.join(folder, 'drafts'))
   await writeFile(path.join(folder, 'index.html'), 'The Studio')
@@ -79,7 +71,7 @@ beforeAll(async () => {
       STUDIO_PORT: String(port),
       STUDIO_DIR: folder,
       SANITY_STUDIO_API_HOST: 'http://localhost:3334',
-      SANITY_API_HOST: lakeUrl(),
+      SANITY_API_HOST: lake.origin,
       LAKE_TOKEN: TOKEN,
     },
     ready: /Studio ready/,
@@ -88,8 +80,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server?.kill('SIGTERM')
-  lake.close()
-  lake.closeAllConnections()
+  await lake.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -146,7 +137,7 @@ describe('a link to a draft', () => {
   test('hands out what is sealed, and asks for that one document', async () => {
     const { status, text } = await open(OPEN)
     expect([status, text]).toEqual([200, '<div id="preview" data-sealed="sealed-words_1"></div>'])
-    expect(asked).toEqual([`/v2025-02-19/data/doc/production/drafts.draftLink-${OPEN}`])
+    expect(lake.asked).toEqual([`/v2025-02-19/data/doc/production/drafts.draftLink-${OPEN}`])
     expect((await open(OPEN, { method: 'HEAD' })).status).toBe(200)
   })
 
@@ -172,7 +163,7 @@ describe('a link to a draft', () => {
     '*',
   ])('of the name %j is not asked for at all', async (id) => {
     expect((await open(id)).status).toBe(404)
-    expect(asked).toEqual([])
+    expect(lake.asked).toEqual([])
   })
 
   test('shows nothing that could be more than sealed words', async () => {
@@ -185,7 +176,7 @@ describe('a link to a draft', () => {
       const { status, headers } = await open(OPEN, { method })
       expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])
     }
-    expect(asked).toEqual([])
+    expect(lake.asked).toEqual([])
   })
 
   test.each([OPEN, OVER])(
@@ -212,14 +203,13 @@ describe('a link to a draft', () => {
   })
 
   test('is looked up so many times in a minute, for one network and for all', async () => {
-    const answer = draftLinkPage(PAGE, { url: lakeUrl(), dataset: 'production', token: TOKEN }, () => {})
+    const answer = draftLinkPage(PAGE, { url: lake.origin, dataset: 'production', token: TOKEN }, () => {})
     let neighbour = '127.0.0.1'
-    const busy = createServer((request, response) => {
+    const busy = await serveLocally((request, response) => {
       Object.defineProperty(request.socket, 'remoteAddress', { value: neighbour, configurable: true })
       void answer(request.url ?? '', request, response)
     })
-    await once(busy.listen(0, '127.0.0.1'), 'listening')
-    const address = `http://127.0.0.1:${(busy.address() as AddressInfo).port}/shared/${ABSENT}`
+    const address = `${busy.origin}/shared/${ABSENT}`
     try {
       const openFrom = (from: string) => fetch(address, { headers: { 'x-forwarded-for': from } })
       const statuses = async (times: number, from: (time: number) => string) => {
@@ -238,10 +228,9 @@ describe('a link to a draft', () => {
       expect(await statuses(240, (time) => `10.0.${time}.1`)).toEqual([...Array(239).fill(404), 429])
       const { status, headers } = await openFrom('192.0.2.1')
       expect([status, headers.get('retry-after')]).toEqual([429, '60'])
-      expect(asked).toHaveLength(300)
+      expect(lake.asked).toHaveLength(300)
     } finally {
-      busy.close()
-      busy.closeAllConnections()
+      await busy.stop()
     }
   })
 })

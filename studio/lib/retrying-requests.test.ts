@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { type LocalServer, serveLocally } from '@firewall-cafe/testing/connections'
 import { clientOf, openTestLake, type TestLake } from '../content-lake/test/harness.ts'
 import { backOff, type RetryingRequests, retryingRequests } from './retrying-requests.ts'
 import { cancelAct } from './scheduled-acts.ts'
@@ -10,7 +9,7 @@ import { cancelAct } from './scheduled-acts.ts'
 type Fate = 'reset' | 'lost' | 429 | 502 | 503 | 504 | 507
 
 let lake: TestLake
-let way: http.Server
+let way: LocalServer
 /** The fates of the next requests; all later requests arrive. */
 let fates: Fate[] = []
 let asked = 0
@@ -18,8 +17,7 @@ let requests: RetryingRequests
 
 beforeAll(async () => {
   lake = await openTestLake()
-  way = http.createServer((req, res) => void pass(req, res).catch(() => req.socket.resetAndDestroy()))
-  await once(way.listen(0, '127.0.0.1'), 'listening')
+  way = await serveLocally((req, res) => void pass(req, res).catch(() => req.socket.resetAndDestroy()))
 })
 
 beforeEach(() => {
@@ -29,8 +27,7 @@ beforeEach(() => {
 })
 
 afterAll(async () => {
-  way.close()
-  way.closeAllConnections()
+  await way.stop()
   await lake.close()
 })
 
@@ -46,8 +43,7 @@ async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
   res.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
 }
 
-const client = () =>
-  clientOf(`http://127.0.0.1:${(way.address() as AddressInfo).port}`, { requester: requests.requester })
+const client = () => clientOf(way.origin, { requester: requests.requester })
 
 const PASSING: Fate[] = ['reset', 'lost', 429, 502, 503, 504, 507]
 

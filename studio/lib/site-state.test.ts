@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveLocally } from '@firewall-cafe/testing/connections'
 import { BuilderWatch } from './builder-watch.ts'
 import { documentReport, overallState, readStatus, siteReport } from './site-state.ts'
 
@@ -66,9 +65,8 @@ test('a builder that does not answer or answers nonsense is unknown, not failed'
 })
 
 test('the watch asks the builder when somebody subscribes and remembers its answer', async () => {
-  const server = createServer((_request, response) => response.end(JSON.stringify({ state: 'live' })))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const watch = new BuilderWatch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const server = await serveLocally((_request, response) => response.end(JSON.stringify({ state: 'live' })))
+  const watch = new BuilderWatch(server.origin)
   expect(watch.current()).toBeUndefined()
   let stop = () => {}
   await new Promise<void>((resolve) => {
@@ -76,6 +74,5 @@ test('the watch asks the builder when somebody subscribes and remembers its answ
   })
   stop()
   expect(watch.current()).toEqual({ state: 'live' })
-  server.close()
-  server.closeAllConnections()
+  await server.stop()
 })

@@ -1,15 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveLocally } from '@firewall-cafe/testing/connections'
 import { localFetch, pageAsksForAll, pageStaysLocal, pinnedFetch, withoutBridge } from './stayLocal.ts'
 
 test('the page sends requests only to its own host and the named ones', async () => {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.end('here')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const lake = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin: lake, asked, stop } = await serveLocally((_request, response) => void response.end('here'))
   const local = localFetch(fetch, 'http://studio.test/structure', [lake, ''])
 
   expect(await (await local(`${lake}/v1/ping`)).text()).toBe('here')
@@ -19,8 +12,7 @@ test('the page sends requests only to its own host and the named ones', async ()
   expect((await local(new URL('https://sanity-cdn.com/v1/modules/sanity/latest'))).status).toBe(503)
   expect(asked).toEqual(['/v1/ping', '/v1/other'])
 
-  server.close()
-  server.closeAllConnections()
+  await stop()
 })
 
 test('the page loads no script of Sanity’s dashboard', () => {

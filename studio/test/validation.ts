@@ -1,6 +1,5 @@
 /** Runs the Studio's own validation on a document, with a real lake query behind it. */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveLocally } from '@firewall-cafe/testing/connections'
 import { createClient, type SanityClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import {
@@ -14,8 +13,8 @@ import {
 import { schemaTypes } from '../schema/index.ts'
 
 /** A server that answers `GET /data/query` from the given documents. */
-async function queryServer(documents: readonly object[]): Promise<Server> {
-  const server = createServer(async (request, response) => {
+function queryServer(documents: readonly object[]) {
+  return serveLocally(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://lake')
     const params: Record<string, unknown> = {}
     for (const [name, value] of searchParams)
@@ -26,14 +25,12 @@ async function queryServer(documents: readonly object[]): Promise<Server> {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(query ? { result } : {}))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
 }
 
 export interface Validator {
   /** Every finding as `level path: message`, errors first. */
   findings(document: object): Promise<string[]>
-  close(): void
+  close(): Promise<void>
 }
 
 const at = ({ path }: ValidationMarker) =>
@@ -42,12 +39,11 @@ const at = ({ path }: ValidationMarker) =>
 /** @param documents what the lake already holds */
 export async function validator(documents: readonly object[] = []): Promise<Validator> {
   const server = await queryServer(documents)
-  const { port } = server.address() as AddressInfo
   const client: SanityClient = createClient({
     projectId: 'local',
     dataset: 'production',
     apiVersion: '2025-02-19',
-    apiHost: `http://127.0.0.1:${port}`,
+    apiHost: server.origin,
     useProjectHostname: false,
     useCdn: false,
   })
@@ -73,6 +69,6 @@ export async function validator(documents: readonly object[] = []): Promise<Vali
         .map((marker) => `${marker.level} ${at(marker)}: ${marker.message}`)
         .sort((a, b) => Number(b.startsWith('error')) - Number(a.startsWith('error')) || a.localeCompare(b))
     },
-    close: () => void server.close(),
+    close: server.stop,
   }
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { alertRule } from '@firewall-cafe/testing/alerts'
+import { serveLocally } from '@firewall-cafe/testing/connections'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { jest } from '@jest/globals'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
@@ -206,24 +206,18 @@ test('a program stops when the process that started it is killed', async () => {
 })
 
 test('the export is read from the configured dataset', async () => {
-  const asked: unknown[] = []
-  const lake = createServer(({ url }, response) => {
-    asked.push(url)
-    response.writeHead(503).end()
-  })
-  await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve))
-  const lakeUrl = `http://127.0.0.1:${(lake.address() as AddressInfo).port}`
+  const lake = await serveLocally((_request, response) => void response.writeHead(503).end())
   const progress = { line: () => {}, signal: new AbortController().signal }
   const build = (env: NodeJS.ProcessEnv) =>
     buildSite(
-      { siteDir: import.meta.dirname, env, lakeUrl },
+      { siteDir: import.meta.dirname, env, lakeUrl: lake.origin },
       progress,
       () => {},
       () => true,
     )
   for (const env of [{}, { SANITY_DATASET: 'staging' }]) await expect(build(env)).rejects.toThrow('503')
-  expect(asked).toEqual(['production', 'staging'].map((name) => `/v1/data/export/${name}`))
-  lake.close()
+  expect(lake.asked).toEqual(['production', 'staging'].map((name) => `/v1/data/export/${name}`))
+  await lake.stop()
 })
 
 test('editors see a note of a build at once, until the next build', async () => {

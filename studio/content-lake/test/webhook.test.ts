@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { serveLocally } from '@firewall-cafe/testing/connections'
 import { openTestLake, type TestLake } from './harness.ts'
 
 interface Call {
@@ -15,14 +15,12 @@ interface Call {
 const SECRET = 'webhook-secret'
 
 /** A site builder that answers as the test sets it. */
-function builder() {
+async function builder() {
   const calls: Call[] = []
   const answers: number[] = []
   let wake = () => {}
-  const server: Server = createServer(async (req, res) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of req) chunks.push(chunk)
-    const text = Buffer.concat(chunks).toString()
+  const { origin, stop } = await serveLocally(async (req, res) => {
+    const text = await textOf(req)
     res.writeHead(answers.shift() ?? 200).end()
     calls.push({ signature: String(req.headers['sanity-webhook-signature']), text, body: JSON.parse(text) })
     wake()
@@ -30,23 +28,18 @@ function builder() {
   const count = async (n: number) => {
     while (calls.length < n) await new Promise<void>((resolve) => (wake = resolve))
   }
-  const listening = new Promise<string>((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`),
-    ),
-  )
-  return { calls, answers, count, listening, close: () => server.close() }
+  return { calls, answers, count, url: `${origin}/hook`, stop }
 }
 
 let lake: TestLake
-let site: ReturnType<typeof builder>
+let site: Awaited<ReturnType<typeof builder>>
 beforeEach(async () => {
-  site = builder()
-  lake = await openTestLake({ webhookUrl: await site.listening, webhookSecret: SECRET })
+  site = await builder()
+  lake = await openTestLake({ webhookUrl: site.url, webhookSecret: SECRET })
 })
 afterEach(async () => {
   await lake.close()
-  site.close()
+  await site.stop()
 })
 
 test('reports published documents, not drafts or uploads', async () => {
@@ -84,7 +77,7 @@ test('tries again after a failure, with everything that has changed since', asyn
 
 test('says once that its calls are refused', async () => {
   const errors: unknown[] = []
-  const options = { webhookUrl: await site.listening, onError: (error: unknown) => errors.push(error) }
+  const options = { webhookUrl: site.url, onError: (error: unknown) => errors.push(error) }
   const refused = await openTestLake(options)
   site.answers.push(401, 401, 200, 503)
   await refused.client.create({ _id: 'a', _type: 'post' })
@@ -122,7 +115,7 @@ test('says after a restart that something may have changed, because the last cal
 test('says the same after its first start with new content, because the site may be older', async () => {
   const seedDir = await mkdtemp(path.join(tmpdir(), 'lake-seed-'))
   await writeFile(path.join(seedDir, 'data.ndjson'), '{"_id":"a","_type":"post"}\n')
-  const seeded = await openTestLake({ webhookUrl: await site.listening, webhookSecret: SECRET, seedDir })
+  const seeded = await openTestLake({ webhookUrl: site.url, webhookSecret: SECRET, seedDir })
   await site.count(1)
   expect(site.calls.map(({ body }) => body.ids)).toEqual([[]])
   await seeded.close()
@@ -130,7 +123,7 @@ test('says the same after its first start with new content, because the site may
 })
 
 test('neither a write nor closing waits when nobody answers', async () => {
-  site.close()
+  await site.stop()
   await lake.client.create({ _id: 'a', _type: 'post' })
   expect(await lake.client.getDocument('a')).toBeTruthy()
 })
