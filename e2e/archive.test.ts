@@ -1,12 +1,5 @@
-import {
-  apiUrl,
-  closeBrowser,
-  installationToken,
-  openPage,
-  siteUrl,
-  type Visit,
-  visit,
-} from './lib/browser.ts'
+import { post } from './lib/api.ts'
+import { closeBrowser, installationToken, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'
 
 afterAll(closeBrowser)
@@ -17,15 +10,11 @@ const term = (words: string) => `${words} ${stamp}`
 
 beforeAll(async () => {
   const search = (query: string, source: string) =>
-    fetch(`${apiUrl()}/images`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-search-source': source,
-        'x-installation-token': installationToken(),
-      },
-      body: JSON.stringify({ query, search_client_name: 'paper_boat' }),
-    })
+    post(
+      '/images',
+      { query, search_client_name: 'paper_boat' },
+      { 'x-search-source': source, 'x-installation-token': installationToken() },
+    )
   for (let n = 0; n < 12; n++) await search(`${term('umbrella')} ${n}`, n % 2 ? 'oslo' : 'hong_kong')
   await inArchive(stamp, 12)
 })
@@ -114,11 +103,7 @@ test.each([
 
 test('at 375 px a row of 200 characters shows three lines with whole words, and all of them when it is opened', async () => {
   const long = `${term('lantern')} ${'independence '.repeat(20)}`.slice(0, 200).trim()
-  await fetch(`${apiUrl()}/images`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: long, search_client_name: 'paper_boat' }),
-  })
+  await post('/images', { query: long, search_client_name: 'paper_boat' })
   await inArchive(term('lantern'))
   const visitor = await open(ours(term('lantern')), { width: 375, height: 667 })
   const row = visitor.page.locator('main tbody tr').first()

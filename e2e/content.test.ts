@@ -1,5 +1,6 @@
 /** Every page that editors fill, beside what holds for all pages (`states.test.ts`). */
-import { apiUrl, axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { post } from './lib/api.ts'
+import { axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 import { isCovered, sidewaysScroll } from './lib/page-checks.ts'
 import { hang } from './lib/states/state.ts'
 import { CONTENT_ROUTES } from './lib/states.ts'
@@ -206,11 +207,7 @@ test('sitemap, robots.txt and icons exist, and the sitemap lists every page once
 })
 
 test('the first screen says what the site is, on phone and desktop, and a recorded search follows further down', async () => {
-  await fetch(`${apiUrl()}/images`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'tank man' }),
-  })
+  await post('/images', { query: 'tank man' })
   const { page, context, problems } = await open('/')
   for (const [width, height] of [
     [375, 700],

@@ -1,6 +1,7 @@
 /** The dashboard on real figures; panels that fail or have nothing: web/src/dashboard/DashboardScreen.test.tsx. */
 import { staffLink } from '@firewall-cafe/shared'
-import { apiUrl, closeBrowser, openPage, siteUrl, staffToken, type Visit, visit } from './lib/browser.ts'
+import { post } from './lib/api.ts'
+import { closeBrowser, openPage, siteUrl, staffToken, type Visit, visit } from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'
 import { drawChart, pointUntil, sidewaysScroll } from './lib/page-checks.ts'
 
@@ -8,13 +9,12 @@ afterAll(closeBrowser)
 
 /** Something to count: searches in both languages, and a vote. */
 beforeAll(async () => {
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', 'x-voter-token': crypto.randomUUID() }
-    return (await fetch(apiUrl() + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-  }
-  const { searchId } = await post('/images', { query: 'tank man', search_client_name: 'paper_boat' })
-  await post('/images', { query: '天气' })
-  await post('/vote', { meta_key: 'votes_censored', search_id: searchId, vote_client_name: 'paper_boat' })
+  const somebody = () => ({ 'x-voter-token': crypto.randomUUID() })
+  const search = { query: 'tank man', search_client_name: 'paper_boat' }
+  const { searchId } = await post<{ searchId: string }>('/images', search, somebody())
+  await post('/images', { query: '天气' }, somebody())
+  const vote = { meta_key: 'votes_censored', search_id: searchId, vote_client_name: 'paper_boat' }
+  await post('/vote', vote, somebody())
   await inArchive('tank man', 1, 1)
   await inArchive('天气')
 })

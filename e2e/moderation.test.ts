@@ -3,7 +3,9 @@ import { staffLink } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { rounds } from '@firewall-cafe/testing/suite'
 import type { Page } from 'playwright-core'
+import { post } from './lib/api.ts'
 import { apiUrl, ask, axe, closeBrowser, openPage, siteUrl, staffToken, visit } from './lib/browser.ts'
+import { freshWords } from './lib/faults.ts'
 import { sidewaysScroll } from './lib/page-checks.ts'
 
 afterAll(closeBrowser)
@@ -12,24 +14,12 @@ let networks = 0
 /** Headers of a visitor in a network of their own. */
 const somebody = () => {
   networks++
-  return {
-    'content-type': 'application/json',
-    'x-voter-token': crypto.randomUUID(),
-    'x-forwarded-for': `198.18.${networks}.7`,
-  }
+  return { 'x-voter-token': crypto.randomUUID(), 'x-forwarded-for': `198.18.${networks}.7` }
 }
 
-const stamp = Date.now().toString(36)
-let counter = 0
-const freshWords = (words: string) => `${words} ${stamp}${counter++}`
-
-async function post<Answer>(path: string, body: object, headers: Record<string, string> = somebody()) {
-  const answer = await fetch(apiUrl() + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
-}
-const made = async (query: string) => (await post<{ code: string }>('/images', { query })).code
-const report = (code: string, note = '') => post(`/comparisons/${code}/reports`, { reason: 'hate', note })
+const made = async (query: string) => (await post<{ code: string }>('/images', { query }, somebody())).code
+const report = (code: string) =>
+  post(`/comparisons/${code}/reports`, { reason: 'hate', note: '' }, somebody())
 
 const staffHeaders = () => ({ 'x-dashboard-token': staffToken() })
 async function fromStaff<Answer>(path: string): Promise<Answer> {
@@ -39,9 +29,8 @@ async function fromStaff<Answer>(path: string): Promise<Answer> {
 /** The last test leaves what staff would have to look at: these tests may run once more on the same system. */
 beforeAll(async () => {
   const { items } = await fromStaff<{ items: { code: string }[] }>('/moderation/queue')
-  const headers = { ...staffHeaders(), 'content-type': 'application/json' }
   for (const { code } of items)
-    await post(`/moderation/${code}`, { action: 'keep', reason: 'other' }, headers)
+    await post(`/moderation/${code}`, { action: 'keep', reason: 'other' }, staffHeaders())
 })
 
 const sheet = (page: Page) => page.locator('article[data-code]')

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { apiUrl, closeBrowser, openPage, siteUrl, studioUrl, type Visit, visit } from './lib/browser.ts'
-import { drawChart } from './lib/page-checks.ts'
+import { drawChart, noteStopped } from './lib/page-checks.ts'
 import { fillArchive } from './lib/states.ts'
 
 /** Something to draw: a search that no press began is in no list. */
@@ -12,17 +12,11 @@ beforeAll(() => fillArchive('oslo', ['weather']))
 
 afterAll(closeBrowser)
 
-/** Has the page note whatever its policy stops; `stopped` reads it, for every document of the visit. */
+/** A visit with `stopped`: what the policy stops, in all its documents. */
 async function watched(): Promise<Visit & { stopped: string[] }> {
   const visitor = await visit()
   const stopped: string[] = []
-  await visitor.context.exposeFunction('noteStopped', (what: string) => void stopped.push(what))
-  await visitor.context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      const note = (window as unknown as { noteStopped(what: string): void }).noteStopped
-      note(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
-    })
-  })
+  await noteStopped(visitor.context, stopped)
   return { ...visitor, stopped }
 }
 

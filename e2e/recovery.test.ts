@@ -2,7 +2,7 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { builderUrl, closeBrowser, controlUrl, siteUrl } from './lib/browser.ts'
 import { killBuild } from './lib/build.ts'
-import { ask, mutate } from './lib/lake.ts'
+import { ask, deleteAll, mutate } from './lib/lake.ts'
 import { BUILD_TIMEOUT_MS, Editor } from './lib/studio.ts'
 
 const ID = 'event-recovery'
@@ -29,8 +29,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  const left = await ask<string[]>(`*[_id in ["${ID}", "drafts.${ID}"]]._id`)
-  await mutate(left.map((id) => ({ delete: { id } })))
+  await deleteAll(`_id in ["${ID}", "drafts.${ID}"]`)
   await editor.leave()
 })
 afterAll(closeBrowser)

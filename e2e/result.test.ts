@@ -1,7 +1,8 @@
 /** The layout of the result screen, measured: what a visitor sees without scrolling, and what must not be cut. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Locator } from 'playwright-core'
-import { ANY_ORIGIN, apiUrl, ask, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { post } from './lib/api.ts'
+import { ANY_ORIGIN, ask, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 import { freshWords, release, spoil } from './lib/faults.ts'
 import { cutText, sidewaysScroll } from './lib/page-checks.ts'
 
@@ -382,12 +383,7 @@ test.each(['weather', freshWords('how a long question is read from the end of a 
 
 /** A comparison of these words on both sides, as if no simulator had made it, so that its sheet has a citation, too. */
 async function openCited(words: string): Promise<Visit> {
-  const answer = await fetch(`${apiUrl()}/images`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: words, search_client_name: 'paper_boat' }),
-  })
-  const { code } = (await answer.json()) as { code: string }
+  const { code } = await post<{ code: string }>('/images', { query: words, search_client_name: 'paper_boat' })
   const visitor = await visit()
   await visitor.page.route(`**/comparisons/${code}`, async (route) => {
     const response = await route.fetch()

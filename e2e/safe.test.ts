@@ -2,12 +2,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { apiUrl, ask, closeBrowser, openPage, reloadPage, siteUrl, visit } from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'
+import { freshWords } from './lib/faults.ts'
 
 afterAll(closeBrowser)
-
-/** Words that nobody has searched before. */
-let counter = 0
-const freshWords = (words: string) => `${words} ${Date.now().toString(36)}${counter++}`
 
 /** Calls that search, as the page makes them, with what they say. */
 function watchSearches(page: Page): object[] {

@@ -1,5 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { serveLocally } from '@firewall-cafe/testing/connections'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
 import { shifts, watchShifts } from './lib/motion-checks.ts'
@@ -171,15 +171,13 @@ test.each([
     if (cut > 0) await painted
     response.end(body.subarray(cut))
   }
-  const slow = createServer(({ url = '' }, response) => {
+  const slow = await serveLocally(({ url = '' }, response) => {
     answer(url, response).catch(() => response.destroy())
   })
-  await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening))
   const { page, context } = await visit()
   try {
     await watchShifts(page)
-    const { port } = slow.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}${route}`, { waitUntil: 'commit' })
+    await page.goto(slow.origin + route, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     expect(await page.locator('footer').count()).toBe(0)
     sendRest()
@@ -192,7 +190,6 @@ test.each([
     expect(what.filter((shift) => !shift.startsWith('0.000'))).toEqual([])
   } finally {
     await context.close()
-    slow.closeAllConnections()
-    await new Promise((closed) => slow.close(closed))
+    await slow.stop()
   }
 })

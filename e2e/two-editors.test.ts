@@ -1,7 +1,7 @@
 /** Two people at one document, each in a browser: what one does, the other sees, before a publish and after it. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { closeBrowser } from './lib/browser.ts'
-import { ask, mutate, untilKept } from './lib/lake.ts'
+import { ask, deleteAll, mutate, untilKept } from './lib/lake.ts'
 import { Editor } from './lib/studio.ts'
 
 const LIST = 'people;funders'
@@ -18,8 +18,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  const left = await ask<string[]>(`*[_id in ["${id}", "drafts.${id}"] || document == "${id}"]._id`)
-  await mutate(left.map((one) => ({ delete: { id: one } })))
+  await deleteAll(`_id in ["${id}", "drafts.${id}"] || document == "${id}"`)
   await first.leave()
   await second.leave()
 })

@@ -1,7 +1,8 @@
 /** What a first visit costs: every byte that comes over the network, by route. Times are for `npm run bench -- site`. */
 import { BUDGETS, RECORD_BUDGET } from './bench/routes.ts'
 import { weigh } from './bench/weight.ts'
-import { apiUrl, closeBrowser, launch, openPage, siteUrl, visit } from './lib/browser.ts'
+import { post } from './lib/api.ts'
+import { closeBrowser, launch, openPage, siteUrl, visit } from './lib/browser.ts'
 import { ASKED, fillArchive } from './lib/states.ts'
 
 /** Of a budget: what compression and a few more rows make of the same page. */
@@ -22,12 +23,7 @@ test.each(Object.entries(BUDGETS))('%s stays within %d KB', async (route, budget
 })
 
 test('a comparison’s page stays within its budget', async () => {
-  const answer = await fetch(`${apiUrl()}/images`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'tank man' }),
-  })
-  const { code } = (await answer.json()) as { code: string }
+  const { code } = await post<{ code: string }>('/images', { query: 'tank man' })
   expect(await overweight(`/c/${code}`, RECORD_BUDGET)).toBeNull()
 })
 

@@ -4,12 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { CHROMIUM_ARGS, chromiumProgram } from '@firewall-cafe/testing/chromium'
 import { type Figure, quantile } from '@firewall-cafe/testing/figure'
-import { freePort } from '@firewall-cafe/testing/ports'
 import { chromium, type Page } from 'playwright-core'
 import { buildStudio } from '../../scripts/lib/builds.ts'
 import { lakePart, studioPart } from '../../scripts/lib/parts.ts'
 import { Processes } from '../../scripts/lib/processes.ts'
-import { localhost, loopback, PORTS, readSettings } from '../../scripts/lib/settings.ts'
+import { localhost, loopback } from '../../scripts/lib/settings.ts'
+import { mutate } from '../lib/lake.ts'
+import { ownSettings } from '../lib/own-settings.ts'
 
 /** Published documents that the content is filled up to, with copies of its events. */
 const DOCUMENTS = 500
@@ -20,10 +21,7 @@ const OPENING_MS = 240_000
 /** Measures; takes about two minutes, and one more where the Studio has to be built. */
 export async function run(): Promise<Figure[]> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-bench-'))
-  const ports: Record<string, string> = {}
-  for (const { variable } of Object.values(PORTS)) ports[variable] = String(await freePort())
-  const { PATH, HOME, LANG } = process.env
-  const settings = readSettings({ PATH, HOME, LANG, ...ports, DATA_DIR: dir })
+  const settings = await ownSettings(dir)
   const processes = new Processes(dir)
   const browser = await chromium.launch({ ...chromiumProgram(), args: CHROMIUM_ARGS })
   try {
@@ -58,9 +56,8 @@ interface PublishedEvent {
  * @throws when the lake refuses them
  */
 async function fillUp(lake: string): Promise<PublishedEvent> {
-  const api = `${lake}/v2025-02-19/data`
   const query = encodeURIComponent('{"count": count(*), "events": *[_type == "event"]}')
-  const answer = await fetch(`${api}/query/production?perspective=published&query=${query}`)
+  const answer = await fetch(`${lake}/v2025-02-19/data/query/production?perspective=published&query=${query}`)
   const { result } = (await answer.json()) as { result: { count: number; events: PublishedEvent[] } }
   const { count, events } = result
   const [first] = events
@@ -69,11 +66,7 @@ async function fillUp(lake: string): Promise<PublishedEvent> {
     const { _rev, _originalId, ...fields } = { _rev: '', _originalId: '', ...events[copy % events.length] }
     return { create: { ...fields, _id: `event-copy-${copy}`, slug: { current: `copy-${copy}` } } }
   })
-  const written = await fetch(`${api}/mutate/production`, {
-    method: 'POST',
-    body: JSON.stringify({ mutations }),
-  })
-  if (!written.ok) throw new Error(`The lake refused the copies: ${await written.text()}`)
+  await mutate(mutations, lake)
   return first
 }
 

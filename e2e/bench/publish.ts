@@ -1,4 +1,5 @@
 /** How long an editor waits: from the publishing of a change to the moment the site's server shows it. */
+import { mutate } from '../lib/lake.ts'
 
 const PAGE = 'aboutPage'
 /** Milliseconds between looks at the page. */
@@ -14,11 +15,7 @@ const PUBLISH_TIMEOUT_MS = 300_000
 export async function publishAndSee(lake: string, site: string): Promise<number> {
   const words = `Published at ${Date.now()}`
   const begun = performance.now()
-  const answer = await fetch(`${lake}/v1/data/mutate/production`, {
-    method: 'POST',
-    body: JSON.stringify({ mutations: [{ patch: { id: PAGE, set: { 'intro.en': words } } }] }),
-  })
-  if (!answer.ok) throw new Error(`The lake refused the change: ${await answer.text()}`)
+  await mutate([{ patch: { id: PAGE, set: { 'intro.en': words } } }], lake)
   while (!(await (await fetch(`${site}/about`)).text()).includes(words)) {
     if (performance.now() - begun > PUBLISH_TIMEOUT_MS) throw new Error('The change never came to the site.')
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))

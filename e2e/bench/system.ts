@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '@firewall-cafe/testing/ports'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
 import {
   apiPart,
@@ -13,7 +12,8 @@ import {
   workerPart,
 } from '../../scripts/lib/parts.ts'
 import { Processes } from '../../scripts/lib/processes.ts'
-import { localhost, loopback, PORTS, readSettings } from '../../scripts/lib/settings.ts'
+import { localhost, loopback } from '../../scripts/lib/settings.ts'
+import { ownSettings } from '../lib/own-settings.ts'
 
 export interface BenchSystem {
   site: string
@@ -38,13 +38,10 @@ export async function bringUpSite(): Promise<BenchSystem> {
     return { site: running, ...notOurs, down: async () => {} }
   }
   const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-bench-'))
-  const ports: Record<string, string> = {}
-  for (const { variable } of Object.values(PORTS)) ports[variable] = String(await freePort())
-  const { PATH, HOME, LANG } = process.env
   // Demonstration visitors would take the processors from what is measured.
   const quiet = { BOT: 'off', DEMO_DATA: 'off' }
   const unlimited = { RATE_LIMIT_SEARCHES: '1000000', ENGINE_CALLS_PER_HOUR: '1000000' }
-  const settings = readSettings({ PATH, HOME, LANG, ...ports, DATA_DIR: dir, ...quiet, ...unlimited })
+  const settings = await ownSettings(dir, { ...quiet, ...unlimited })
   const processes = new Processes(dir)
   const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres') })
   const down = async () => {

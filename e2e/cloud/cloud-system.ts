@@ -6,13 +6,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '@firewall-cafe/testing/ports'
 import { buildStudio } from '../../scripts/lib/builds.ts'
 import { builderPart, sitePart, studioPart } from '../../scripts/lib/parts.ts'
 import { Processes } from '../../scripts/lib/processes.ts'
 import { localhost, loopback, ROOT, readSettings, type Settings } from '../../scripts/lib/settings.ts'
 import type { BuilderStatus } from '../../web/site-builder/site-builder.ts'
 import { CHECKOUT_STAMPS } from '../../web/site-builder/stamps.ts'
+import { ownSettings } from '../lib/own-settings.ts'
 import { type Certificate, makeCertificate } from './certificate.ts'
 import { type Cloud, startCloud } from './cloud.ts'
 
@@ -54,34 +54,28 @@ export class CloudSystem {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'cloud-system-'))
     const certificate = makeCertificate(dir)
     const processes = new Processes(dir)
-    const { PATH, HOME, LANG } = process.env
-    const ports = Object.fromEntries(
-      await Promise.all(
-        ['SITE_PORT', 'API_PORT', 'STUDIO_PORT', 'BUILDER_PORT', 'LAKE_PORT'].map(async (name) => [
-          name,
-          String(await freePort()),
-        ]),
-      ),
-    )
+    const { env, ports } = await ownSettings(dir)
     await processes.start({
       name: 'lake',
       command: 'node',
       args: [path.join(ROOT, 'studio/content-lake/main.ts')],
       cwd: ROOT,
       env: {
-        ...{ PATH, HOME, LANG, LAKE_PORT: ports.LAKE_PORT, LAKE_DIR: path.join(dir, 'lake') },
-        ...{ LAKE_TOKEN: TOKENS.lake, LAKE_PUBLIC_URL: 'https://cdn.sanity.io' },
-        LAKE_ORIGINS: localhost(Number(ports.STUDIO_PORT)),
+        ...env,
+        LAKE_DIR: path.join(dir, 'lake'),
+        LAKE_TOKEN: TOKENS.lake,
+        LAKE_PUBLIC_URL: 'https://cdn.sanity.io',
+        LAKE_ORIGINS: localhost(ports.studio),
         SANITY_PROJECT_ID: PROJECT,
       },
       readyWhen: /ready/,
     })
     const cloud = await startCloud({
-      ...{ project: PROJECT, certificate, lakePort: Number(ports.LAKE_PORT) },
+      ...{ project: PROJECT, certificate, lakePort: ports.lake },
       ...{ lakeToken: TOKENS.lake, viewerToken: TOKENS.viewer, editorToken: TOKENS.editor },
     })
     const settings = readSettings({
-      ...{ PATH, HOME, LANG, ...ports, DATA_DIR: dir },
+      ...env,
       STUDIO_DIR: path.join(CHECKOUT_STAMPS, 'cloud-studio/dist'),
       SANITY_PROJECT_ID: PROJECT,
       SANITY_DATASET: 'production',

@@ -5,7 +5,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { closeBrowser, launch, openPage, type Visit, visit } from '../lib/browser.ts'
+import { closeBrowser, launch, openPage, visit } from '../lib/browser.ts'
+import { noteStopped } from '../lib/page-checks.ts'
 import { BUILD_TIMEOUT_MS, Editor } from '../lib/studio.ts'
 import { CloudSystem, PROJECT, SECRET, TOKENS } from './cloud-system.ts'
 
@@ -37,17 +38,6 @@ afterAll(async () => {
   await system?.down()
 })
 
-/** Has the pages of a visit note whatever their policy stops. */
-async function watch({ context }: Visit): Promise<void> {
-  await context.exposeFunction('noteStopped', (what: string) => void stopped.push(what))
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      const note = (window as unknown as { noteStopped(what: string): void }).noteStopped
-      note(`${location.pathname}: ${effectiveDirective} ${blockedURI}`)
-    })
-  })
-}
-
 const read = async (route: string) => (await fetch(system.siteUrl + route)).text()
 
 describe('the site', () => {
@@ -69,7 +59,7 @@ describe('the site', () => {
 
   test('serves its own copies of the pictures, and visitors’ browsers never contact the cloud', async () => {
     const visitor = await visit()
-    await watch(visitor)
+    await noteStopped(visitor.context, stopped)
     for (const route of ['/', '/events', PAGE, '/press', '/about']) {
       await openPage(visitor.page, system.siteUrl + route)
       const broken = await visitor.page.evaluate(async () => {
@@ -116,7 +106,7 @@ describe('the Studio', () => {
   test('shows Sanity’s sign-in and no content to a stranger', async () => {
     await system.raiseStudio()
     editor = await Editor.arrive()
-    await watch(editor.visit)
+    await noteStopped(editor.visit.context, stopped)
     const { page } = editor
     await page.goto(`${system.studioUrl}/structure/${LIST}`)
     await page.getByRole('link', { name: /GitHub/ }).waitFor()

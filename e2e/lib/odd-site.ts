@@ -2,13 +2,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '@firewall-cafe/testing/ports'
 import { builderPart, lakePart, sitePart } from '../../scripts/lib/parts.ts'
 import { Processes } from '../../scripts/lib/processes.ts'
-import { localhost, loopback, readSettings } from '../../scripts/lib/settings.ts'
+import { localhost, loopback } from '../../scripts/lib/settings.ts'
 import { apiUrl } from './browser.ts'
 import { mutate, uploadImage } from './lake.ts'
 import { type OddDocument, oddDocuments } from './odd-documents.ts'
+import { ownSettings } from './own-settings.ts'
 
 const IMAGES = path.resolve(import.meta.dirname, '../../studio/content/images')
 /** A file name that is no valid address, and that names somebody. */
@@ -31,18 +31,7 @@ export interface OddSite {
  */
 export async function oddSite(count: number): Promise<OddSite> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'odd-site-'))
-  const { PATH, HOME, LANG } = process.env
-  const settings = readSettings({
-    PATH,
-    HOME,
-    LANG,
-    SITE_PORT: String(await freePort()),
-    LAKE_PORT: String(await freePort()),
-    BUILDER_PORT: String(await freePort()),
-    DATA_DIR: dir,
-    API_URL: apiUrl(),
-    SEED_DIR: path.join(dir, 'no-seed'),
-  })
+  const settings = await ownSettings(dir, { API_URL: apiUrl(), SEED_DIR: path.join(dir, 'no-seed') })
   const { ports } = settings
   const processes = new Processes(dir)
   const down = async () => {

@@ -1,7 +1,7 @@
 /** What must hold on every page: each check lists what is wrong, and should find nothing. */
 import { DEFAULT_LEAVE_URL } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 
 /** Chinese text that no `lang` says is Chinese: a screen reader would spell it out. */
 export function unmarkedChinese(page: Page): Promise<string[]> {
@@ -325,4 +325,15 @@ export async function pointUntil(page: Page, shape: Locator, tip: Locator): Prom
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
+}
+
+/** Has every page of a visit note what its policy stops. */
+export async function noteStopped(context: BrowserContext, stopped: string[]): Promise<void> {
+  await context.exposeFunction('noteStopped', (what: string) => void stopped.push(what))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      const note = (window as unknown as { noteStopped(what: string): void }).noteStopped
+      note(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
 }

@@ -1,5 +1,6 @@
 /** Every screen of the site in each of its states, for the test that judges and the sheet that shows them. */
-import { apiUrl, installationToken } from './browser.ts'
+import { post } from './api.ts'
+import { installationToken } from './browser.ts'
 import { inArchive } from './counted.ts'
 import { DASHBOARD_STATES } from './states/dashboard.ts'
 import { SEARCH_STATES } from './states/search.ts'
@@ -19,19 +20,17 @@ export const ASKED = 'weather,tank man,paper,boat,wall,tea,umbrella,train,moon,r
  * @param place where the searches are made
  */
 export async function fillArchive(place = FILLED_PLACE, words = ASKED): Promise<void> {
-  const post = async (path: string, body: object) => {
-    const headers = {
-      'content-type': 'application/json',
-      'x-search-source': place,
-      'x-installation-token': installationToken(),
-      'x-voter-token': crypto.randomUUID(),
-    }
-    const answer = await fetch(apiUrl() + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()) as { searchId?: string }
-  }
+  const visitor = () => ({
+    'x-search-source': place,
+    'x-installation-token': installationToken(),
+    'x-voter-token': crypto.randomUUID(),
+  })
   let last: string | undefined
-  for (const query of words)
-    last = (await post('/images', { query, search_client_name: 'paper_boat' })).searchId
-  await post('/vote', { search_id: last, meta_key: 'votes_censored', vote_client_name: 'paper_boat' })
+  for (const query of words) {
+    const search = { query, search_client_name: 'paper_boat' }
+    last = (await post<{ searchId: string }>('/images', search, visitor())).searchId
+  }
+  const vote = { search_id: last, meta_key: 'votes_censored', vote_client_name: 'paper_boat' }
+  await post('/vote', vote, visitor())
   for (const query of words) await inArchive(query, 1, query === words.at(-1) ? 1 : 0)
 }

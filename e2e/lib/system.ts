@@ -1,15 +1,14 @@
 /** The whole product on ports and data of its own, and a way for a test to restart all of it. */
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type LocalServer, serveLocally } from '@firewall-cafe/testing/connections'
 import { Listr } from 'listr2'
-import { loopback, type Settings } from '../../scripts/lib/settings.ts'
+import type { Settings } from '../../scripts/lib/settings.ts'
 import { ENDING_SIGNALS } from '../../scripts/lib/signals.ts'
 import { bringUp, type Stack } from '../../scripts/lib/stack.ts'
 
 export class System {
   private readonly settings: Settings
   private stack: Stack | undefined
-  private control: http.Server | undefined
+  private control: LocalServer | undefined
 
   constructor(settings: Settings) {
     this.settings = settings
@@ -24,19 +23,17 @@ export class System {
       process.on(name, () => void this.down().finally(() => process.exit(1)))
     }
     await this.start()
-    const control = http.createServer((_request, response) => {
+    this.control = await serveLocally((_request, response) => {
       this.restart().then(
         () => response.end('restarted'),
         (error) => response.writeHead(500).end(String(error)),
       )
     })
-    this.control = control
-    await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve))
-    return loopback((control.address() as AddressInfo).port)
+    return this.control.origin
   }
 
   async down(): Promise<void> {
-    this.control?.close()
+    await this.control?.stop()
     await this.stack?.down()
   }
 
