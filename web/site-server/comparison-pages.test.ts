@@ -8,6 +8,7 @@ import {
   baiduRun,
   comparisonRecord,
   searchResponse,
+  takenDown,
   wireOverlap,
   wireResult,
   wireRun,
@@ -260,7 +261,7 @@ test('an answer is reused for ten seconds, and an API that does not answer in ti
 test('a comparison can be read without scripts, and its link preview describes it', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
   const { runs } = searchResponse()
-  const results = [wireResult(1, { title: '长安街' }), wireResult(2)]
+  const results = [wireResult(1, { title: '长安街' }), wireResult(2), takenDown(3)]
   const read = await withRecords({
     AAAA2345: record({
       translation: '坦克人',
@@ -313,6 +314,7 @@ test('a comparison can be read without scripts, and its link preview describes i
     expect.stringContaining('alt="长安街" lang="zh-Hans"'),
     expect.stringContaining('alt="Picture 2" width'),
   ])
+  expect(both).toContain('<li class="none">Taken down by us <span lang="zh-Hans">已由本站撤下</span></li>')
   expect(both).toMatch(
     /content="This is demo data.*<p class="demo">This is demo data.*<p>Same pictures: 2 of 9 · .*and prove nothing.*the engine was asked once for both/s,
   )

@@ -190,8 +190,8 @@ export const moderationLabels = {
   },
   picturesOut: { en: 'Pictures taken down', zh: '已撤下的图片' },
   picturesOutMeans: {
-    en: 'Within a minute, a picture you take down and its look-alikes are no longer shown anywhere, and their files are deleted. Pictures are covered: hold one to look.',
-    zh: '图片撤下后，一分钟内它和相似的图片都不再显示，文件均会删除。图片均已遮盖，按住即可查看。',
+    en: 'Within a minute, a picture you take down and its look-alikes are no longer shown anywhere, nothing leads to where they were found, and their files are deleted. Pictures are covered: hold one to look.',
+    zh: '图片撤下后，一分钟内它和相似的图片都不再显示，原网址不再给出，文件均会删除。图片均已遮盖，按住即可查看。',
   },
   loadingPicturesOut: { en: 'Loading pictures taken down', zh: '正在加载已撤下的图片' },
   picturesOutFailed: { en: 'Error loading pictures taken down', zh: '加载已撤下的图片时出错' },
