@@ -109,8 +109,8 @@ export const moderationLabels = {
     zh: '移除后无法恢复，会再次确认。',
   },
   removeSecond: {
-    en: 'Words, votes and pictures that nobody else uses go for ever. Look once more, then say yes again.',
-    zh: '文字、投票和无他处使用的图片将永久删除。请再看一次，然后再次确认。',
+    en: 'Words, votes and pictures that nobody else uses go for ever. Pictures that other comparisons show stay. Take them down first, below. Look once more, then say yes again.',
+    zh: '文字、投票和无他处使用的图片将永久删除。其他对比也显示的图片会保留，请先在下方撤下。请再看一次，然后再次确认。',
   },
   act: { en: 'Do it', zh: '执行' },
   actRemoveSecond: { en: 'Yes, remove for ever', zh: '确定永久移除' },
