@@ -11,8 +11,8 @@ export const moderationLabels = {
   },
   reportNote: { en: 'Note for staff (optional)', zh: '给工作人员的备注（选填）' },
   reportNoteMeans: {
-    en: 'Only staff read it. Leave your name out.',
-    zh: '仅工作人员可见，请勿写下您的姓名。',
+    en: 'Say which picture: side and number. Only staff read it; leave your name out.',
+    zh: '请写明是哪一张：哪一侧、第几张。仅工作人员可见，请勿写下您的姓名。',
   },
   reportSend: { en: 'Send the report', zh: '提交举报' },
   reportSending: { en: 'Sending', zh: '正在提交' },
