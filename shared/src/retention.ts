@@ -240,7 +240,10 @@ export const RETENTION = {
   },
   sentMessages: {
     tables: ['messages'],
-    what: { en: 'A message to us that was sent on', zh: '已经转发的留言' },
+    what: {
+      en: 'Our copy of a message to us that was sent on; the mail itself stays in our mailbox until staff delete it',
+      zh: '已经转发的留言在本站的副本；邮件本身留在我们的邮箱，直到工作人员删除',
+    },
     seenBy: STAFF,
     kept: { days: 7 },
     why: { en: 'To answer whether it arrived.', zh: '用于确认是否送达。' },
