@@ -109,7 +109,7 @@ export const RETENTION = {
       en: 'everybody from the hour at which it is listed; until then, and unlisted, whoever has its code',
       zh: '列入档案之后为所有人；在此之前，或未列入档案时，为知道其编号的人',
     },
-    kept: FOR_EVER,
+    kept: { en: 'for ever, unless staff take it down', zh: '永久，除非由工作人员撤下' },
     why: { en: 'This is the archive.', zh: '这就是档案本身。' },
   },
   captures: {

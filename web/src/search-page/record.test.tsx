@@ -340,6 +340,7 @@ test('a report has one of six reasons and a note, is sent once, and is thanked f
     'Copyright 版权',
     'Other 其他',
   ])
+  expect(dialog.getByRole('link', { name: /^Contact/ })).toHaveAttribute('href', '/contact')
   await userEvent.click(dialog.getByRole('button', { name: /^Send the report/ }))
   expect(calls(`/comparisons/${code}/reports`)).toEqual([])
   await userEvent.click(dialog.getByRole('radio', { name: /^Private person/ }))
