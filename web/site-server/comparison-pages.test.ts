@@ -292,6 +292,7 @@ test('a comparison can be read without scripts, and its link preview describes i
   expect(elements(slot, 'img')).toHaveLength(9)
   expect(slot).toContain('Baidu did not answer in time. This says nothing about censorship.')
   expect(slot).toContain('Google was asked through Serper.')
+  expect(slot).toContain('<a href="/contact">Report <span lang="zh-Hans">举报</span></a>')
   expect(slot).toContain('Translation from the bot’s list of terms.')
   expect(elements(text, 'link').filter((link) => link.includes('rel="canonical"'))).toEqual([
     '<link data-record rel="canonical" href="https://cafe.example/c/AAAA2345">',
@@ -301,6 +302,7 @@ test('a comparison can be read without scripts, and its link preview describes i
   const told = /<noscript class="x" data-comparison="true">(.*)<\/noscript>/s.exec(chinese)?.[1] ?? ''
   expect(told.indexOf('百度')).toBeLessThan(told.indexOf('谷歌'))
   expect(told).not.toMatch(/Baidu|Google|did not answer/)
+  expect(told).toContain('<a href="/zh/contact">举报</a>')
   expect(elements(told, 'img')[0]).toContain('alt="Picture 1" lang="en"')
   // One address for all who cite it or pass it on; a frame of the page is in its edition.
   expect(elements(chinese, 'link').filter((link) => /canonical|oembed/.test(link))).toEqual([
