@@ -151,12 +151,10 @@ const archivePage = z.object({
 const searchImage = z.object({
   image_id: z.string(),
   image_search_engine: engine,
-  image_href: z
-    .string()
-    .meta({
-      description:
-        "The engine's own thumbnail where it gave one; both are empty for a picture that was taken down.",
-    }),
+  image_href: z.string().meta({
+    description:
+      "The engine's own thumbnail where it gave one; both are empty for a picture that was taken down.",
+  }),
   image_href_original: z.string(),
   image_rank: z.int(),
   blocked,

@@ -35,11 +35,7 @@ test('each provider shows at most five results, with costs, counts, fallbacks an
   })
   server.on('POST /api/search-demo', (_call, reply) =>
     json(reply, {
-      serpapi: [
-        ...[1, 2, 3, 4].map(image),
-        { url: '', title: null, source: null, blocked: true },
-        image(6),
-      ],
+      serpapi: [...[1, 2, 3, 4].map(image), { url: '', title: null, source: null, blocked: true }, image(6)],
       serper: [1].map(image),
       outcomes: { serpapi: 'results', serper: 'results' },
       simulated: false,
