@@ -67,7 +67,7 @@ test('a row says of a picture that it was taken down', async () => {
   await userEvent.click(await row(/tank man/))
   const google = within(screen.getByRole('region', { name: /^Google / }))
   expect(await google.findByRole('button', { name: /^2\. ?Taken down by us/ })).toBeVisible()
-  expect(google.getByRole('button', { name: /^1\. ?Picture/ })).toBeVisible()
+  expect(google.getByRole('button', { name: /^1\. ?Result 1/ })).toBeVisible()
 })
 
 test('a picture in the viewer leads to its comparison page, and Back leads to the list', async () => {
