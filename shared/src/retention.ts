@@ -109,7 +109,7 @@ export const RETENTION = {
       en: 'everybody from the hour at which it is listed; until then, and unlisted, whoever has its code',
       zh: '列入档案之后为所有人；在此之前，或未列入档案时，为知道其编号的人',
     },
-    kept: FOR_EVER,
+    kept: { en: 'for ever, unless staff take it down', zh: '永久，除非由工作人员撤下' },
     why: { en: 'This is the archive.', zh: '这就是档案本身。' },
   },
   captures: {
@@ -240,7 +240,10 @@ export const RETENTION = {
   },
   sentMessages: {
     tables: ['messages'],
-    what: { en: 'A message to us that was sent on', zh: '已经转发的留言' },
+    what: {
+      en: 'Our copy of a message to us that was sent on; the mail itself stays in our mailbox until staff delete it',
+      zh: '已经转发的留言在本站的副本；邮件本身留在我们的邮箱，直到工作人员删除',
+    },
     seenBy: STAFF,
     kept: { days: 7 },
     why: { en: 'To answer whether it arrived.', zh: '用于确认是否送达。' },

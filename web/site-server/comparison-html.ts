@@ -81,7 +81,8 @@ function side(run: WireRun, api: string, locale: Locale): string {
 }
 
 function pictures({ results }: WireRun, api: string, locale: Locale): string {
-  const items = results.slice(0, 9).map(({ href, title, rank }) => {
+  const items = results.slice(0, 9).map(({ href, title, rank, blocked }) => {
+    if (blocked) return `<li class="none">${labelIn(locale)(labels.takenDown)}</li>`
     const source = `${api}/proxy-image?url=${encodeURIComponent(href)}&size=thumbnail`
     const lang = langOf(title ?? '', locale)
     return `<li><img src="${escapeHtml(source)}" alt="${escapeHtml(title || String(rank))}"${lang ? ` lang="${lang}"` : ''} width="320" height="240" loading="lazy"></li>`

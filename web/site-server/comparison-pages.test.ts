@@ -8,6 +8,7 @@ import {
   baiduRun,
   comparisonRecord,
   searchResponse,
+  takenDown,
   wireOverlap,
   wireResult,
   wireRun,
@@ -260,7 +261,7 @@ test('an answer is reused for ten seconds, and an API that does not answer in ti
 test('a comparison can be read without scripts, and its link preview describes it', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
   const { runs } = searchResponse()
-  const results = [wireResult(1, { title: '长安街' }), wireResult(2)]
+  const results = [wireResult(1, { title: '长安街' }), wireResult(2), takenDown(3)]
   const read = await withRecords({
     AAAA2345: record({
       translation: '坦克人',
@@ -291,6 +292,7 @@ test('a comparison can be read without scripts, and its link preview describes i
   expect(elements(slot, 'img')).toHaveLength(9)
   expect(slot).toContain('Baidu did not answer in time. This says nothing about censorship.')
   expect(slot).toContain('Google was asked through Serper.')
+  expect(slot).toContain('<a href="/contact">Report <span lang="zh-Hans">举报</span></a>')
   expect(slot).toContain('Translation from the bot’s list of terms.')
   expect(elements(text, 'link').filter((link) => link.includes('rel="canonical"'))).toEqual([
     '<link data-record rel="canonical" href="https://cafe.example/c/AAAA2345">',
@@ -300,6 +302,7 @@ test('a comparison can be read without scripts, and its link preview describes i
   const told = /<noscript class="x" data-comparison="true">(.*)<\/noscript>/s.exec(chinese)?.[1] ?? ''
   expect(told.indexOf('百度')).toBeLessThan(told.indexOf('谷歌'))
   expect(told).not.toMatch(/Baidu|Google|did not answer/)
+  expect(told).toContain('<a href="/zh/contact">举报</a>')
   expect(elements(told, 'img')[0]).toContain('alt="Picture 1" lang="en"')
   // One address for all who cite it or pass it on; a frame of the page is in its edition.
   expect(elements(chinese, 'link').filter((link) => /canonical|oembed/.test(link))).toEqual([
@@ -313,6 +316,7 @@ test('a comparison can be read without scripts, and its link preview describes i
     expect.stringContaining('alt="长安街" lang="zh-Hans"'),
     expect.stringContaining('alt="Picture 2" width'),
   ])
+  expect(both).toContain('<li class="none">Taken down by us <span lang="zh-Hans">已由本站撤下</span></li>')
   expect(both).toMatch(
     /content="This is demo data.*<p class="demo">This is demo data.*<p>Same pictures: 2 of 9 · .*and prove nothing.*the engine was asked once for both/s,
   )

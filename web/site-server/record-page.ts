@@ -13,7 +13,7 @@ import {
 } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
 import { addressIn, FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
-import { comparisonHtml, summaryOf } from './comparison-html.ts'
+import { comparisonHtml, labelIn, summaryOf } from './comparison-html.ts'
 
 /** Public addresses, without a slash at their ends. */
 export interface Addresses {
@@ -75,6 +75,8 @@ export function recordPage(
   // So that the JSON cannot close the element.
   const json = () => JSON.stringify(datasetOf(record, { site, api, licence })).replaceAll('<', '\\u003c')
   if (isCiteable(record)) head.push(`<script data-record type="application/ld+json">${json()}</script>`)
+  // Its form on this page needs scripts.
+  const report = `<p><a href="${addressIn(locale, '/contact')}">${labelIn(locale)(labels.report)}</a></p>`
   const html = built
     .replace(/(<title\b[^>]*>)[^<]*/, (_, start) => `${start}${escapeHtml(`${name} | ${siteName}`)}`)
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + escapeHtml(name))
@@ -84,7 +86,7 @@ export function recordPage(
     )
     .replaceAll(BUILT_PICTURE, '')
     .replace('</head>', () => `${head.join('')}</head>`)
-    .replace(SLOT, (_, start) => `${start}${comparisonHtml(record, api, locale)}</noscript>`)
+    .replace(SLOT, (_, start) => `${start}${comparisonHtml(record, api, locale)}${report}</noscript>`)
   const { code, evidence } = record
   const link = isCiteable(record) ? signposts('page', { site, api, code, licence, evidence }) : undefined
   return { html, link }

@@ -26,7 +26,7 @@ export const SITE_SETTINGS = {
   PROXY_IMAGES: {
     fallback: 'true',
     meaning:
-      '`false` shows pictures from their original addresses, blocked ones too, and their servers learn who looks. NODE_ENV=production refuses it.',
+      '`false` shows pictures from their original addresses, and their servers learn who looks. NODE_ENV=production refuses it.',
   },
   SIMULATED: {
     fallback: 'false',

@@ -101,6 +101,17 @@ export function comparisonRecord(change: Partial<ComparisonRecord> = {}): Compar
   }
 }
 
+/** A picture that we took down, as the service names it. */
+export const takenDown = (rank: number): WireResult => ({
+  rank,
+  href: '',
+  thumbnail: null,
+  title: null,
+  page_url: null,
+  source: null,
+  blocked: true,
+})
+
 /** What both sides of a comparison share, all of it known. */
 export function wireOverlap(change: Partial<NonNullable<ComparisonRecord['overlap']>> = {}) {
   const pairs = [

@@ -32,13 +32,14 @@ export const isCensored = (
   search: Pick<ArchivedSearch, 'baiduControlFailed' | 'baiduOutcome' | 'baiduQuery'>,
 ): boolean => !search.baiduControlFailed && mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery)
 
-/** A picture with the address of its small copy to show, and of the original. */
+/** A picture with the address of its small copy to show, and of the original; neither if it was taken down. */
 export function toSearchImage(image: ArchivedImage): SearchImage {
   return {
     image_id: `${image.code}-${image.engine}-${image.rank}`,
     image_search_engine: image.engine,
-    image_href: image.thumbnailHref ?? image.href,
-    image_href_original: image.href,
+    image_href: image.blocked ? '' : (image.thumbnailHref ?? image.href),
+    image_href_original: image.blocked ? '' : image.href,
     image_rank: image.rank,
+    ...(image.blocked ? { blocked: true } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
+import { showsBlocked } from '../images/blocks.sql.ts'
 import { statement } from '../platform/database/statements.ts'
 import { controlFailed } from '../searches/control-failed.sql.ts'
 import { notAsked } from '../searches/not-asked.sql.ts'
@@ -34,6 +35,7 @@ export interface ArchivedImage {
   rank: number
   href: string
   thumbnailHref: string | null
+  blocked: boolean
 }
 
 export const BY_IDS = statement<ArchivedSearch>(
@@ -57,7 +59,8 @@ export const BY_IDS = statement<ArchivedSearch>(
 
 export const IMAGES = statement<ArchivedImage | { rank: null }>(
   'archive-images',
-  `select s.code, side.engine, r.rank, address.href, thumbnail.href as "thumbnailHref"
+  `select s.code, side.engine, r.rank, address.href, thumbnail.href as "thumbnailHref",
+     ${showsBlocked('address', 'thumbnail')} as blocked
    from searches s
    cross join lateral (values (1, 'google', s.google_run_id), (2, 'baidu', s.baidu_run_id))
      as side (place, engine, run_id)

@@ -24,6 +24,7 @@ const SEARCHES = 100_000
 /** Tables that do not grow with the archive, or only by some rows a month, may be read whole. */
 const SMALL = new Set([
   'archive_version',
+  'blocked_images',
   'counted_words',
   'outcome_counts',
   'search_networks',

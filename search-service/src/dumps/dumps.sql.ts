@@ -116,12 +116,15 @@ export const CHANGES = statement<DumpChange>(
    from dump_log window own as (partition by dump_log.month order by id) order by id desc limit 1000`,
 )
 
-/** Listed comparisons that are hidden now: code and reason. Removed ones must be in no list (decision 0067). */
+/**
+ * Listed comparisons that are hidden now: code and reason. Neither removed ones nor those hidden for a person's
+ * sake may be in any list (decision 0067).
+ */
 export const TOMBSTONES = statement<{ code: string; reason: ModerationReason }>(
   'dumps-tombstones',
   `select code, reason from searches cross join lateral (
      select reason from decisions where decisions.code = searches.code and action = 'hide' and undone_at is null
      order by id desc limit 1) as decision
-   where state = 'hidden' and held_shown_at is not null
+   where state = 'hidden' and held_shown_at is not null and reason not in ('private_person', 'minor')
    order by code`,
 )

@@ -123,16 +123,20 @@ test.each(['America/New_York', 'Asia/Kathmandu'])(
 )
 
 test('within a second a hidden or removed comparison is no longer served, and its month is made again', async () => {
-  const [hidden, removed, unlisted] = (await records()).map(({ code }) => code) as [string, string, string]
+  const [hidden = '', removed = '', unlisted = '', ...persons] = (await records()).map(({ code }) => code)
+  const [person = '', minor = ''] = persons
   // The third was never listed, so nobody has a copy of it to delete.
   await service.database.query('update searches set shown_at = null where code = $1', [unlisted])
   await service.database.query(
     `insert into decisions (code, action, reason, decided_by, state_before)
-     select unnest($1::text[]), 'hide', 'hate', 'staff', 'public'`,
-    [[hidden, unlisted]],
+     select code, 'hide', reason, 'staff', 'public' from unnest($1::text[], $2::text[]) as hidden (code, reason)`,
+    [
+      [hidden, unlisted, person, minor],
+      ['hate', 'hate', 'private_person', 'minor'],
+    ],
   )
   await service.database.query(`select set_search_state(id, 'hidden') from searches where code = any ($1)`, [
-    [hidden, unlisted],
+    [hidden, unlisted, person, minor],
   ])
   await service.database.query('delete from searches where code = $1', [removed])
   await service.database.query(`insert into tombstones (code, reason) values ($1, 'minor')`, [removed])
@@ -142,8 +146,9 @@ test('within a second a hidden or removed comparison is no longer served, and it
   await make()
   const codes = (await records()).map(({ code }) => code)
   expect(codes).toEqual((await exporting.exported('?years=2024')).map(({ code }) => code))
-  expect(codes).not.toContain(hidden)
+  for (const gone of [hidden, person, minor]) expect(codes).not.toContain(gone)
   const { tombstones, changes } = await manifest()
+  // A list of those who asked to be left alone would lead everybody to them.
   expect(tombstones).toEqual([{ code: hidden, reason: 'hate' }])
   expect(changes.map(({ reason }) => reason)).toEqual(['comparisons', 'first'])
 })

@@ -96,7 +96,7 @@ export class EvidenceService {
     if (!listed || listedAt === null || state !== 'public')
       throw new NotFoundException({ error: REFUSALS.no_such_comparison })
     if (simulated) throw new ConflictException({ error: REFUSALS.simulated_no_evidence })
-    if (await this.images.anyBlocked(addressesOf(runs)))
+    if (hasBlocked(runs) || (await this.images.anyBlocked(addressesOf(runs))))
       throw new ConflictException({ error: REFUSALS.picture_blocked })
     return { record, listedAt }
   }
@@ -137,6 +137,9 @@ export class EvidenceService {
     }
   }
 }
+
+const hasBlocked = ({ google, baidu }: ComparisonRecord['runs']): boolean =>
+  [google, baidu].some(({ results }) => results.some(({ blocked }) => blocked))
 
 const addressesOf = ({ google, baidu }: ComparisonRecord['runs']): string[] =>
   [google, baidu].flatMap(({ results }) =>

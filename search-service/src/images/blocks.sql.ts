@@ -1,10 +1,28 @@
 import { SAME_BITS } from '@firewall-cafe/shared'
+import { statement } from '../platform/database/statements.ts'
 import { LEAST_FEATURES } from './perceptual-hash.ts'
 
 /** `isDistinct` in SQL. */
 const distinct = (hash: string) =>
   `bit_count(${hash}::bit(64)) between ${LEAST_FEATURES} and ${64 - LEAST_FEATURES}`
 const alike = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64)) <= ${SAME_BITS}`
+
+/**
+ * Whether a result shows a blocked picture: at its own address, as the engine's small copy or as another copy
+ * of it.
+ * @param own the row of its address
+ * @param small the row of the small copy's, or `own` again
+ */
+export const showsBlocked = (own: string, small: string) =>
+  `(exists (select from blocked_images where sha256 in (${own}.image_sha256, ${small}.image_sha256))
+    or exists (select from image_addresses copy join blocked_images on sha256 = copy.image_sha256
+      where copy.copy_of = ${own}.id))`
+
+/** Those of the addresses with the SHA-256 $1 that show a blocked picture. */
+export const BLOCKED_AMONG = statement<{ href: string }>(
+  'images-blocked-among',
+  `select href from image_addresses own where href_sha256 = any ($1::bytea[]) and ${showsBlocked('own', 'own')}`,
+)
 
 export const LOCK = 'select pg_advisory_xact_lock($1)'
 export const SHARE_LOCK = 'select pg_advisory_xact_lock_shared($1)'

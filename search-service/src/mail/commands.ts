@@ -29,5 +29,6 @@ export async function mailCommand(
     const { signedUp, messages } = await mail.forget(address)
     say(signedUp ? `${address} is off the list.` : `${address} was not on the list.`)
     say(`Messages deleted: ${messages}`)
+    say('Delete those that were sent on from the mailbox, too.')
   }
 }

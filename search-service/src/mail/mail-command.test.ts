@@ -44,12 +44,12 @@ test('staff read waiting messages and sign-ups, and delete those of a person on 
     `update newsletter_signups set confirmed_at = '2026-11-22T10:00:00Z' where email = 'eve@example.org'`,
   )
   expect(await mail('forget', 'ADA@example.org')).toBe(
-    'ADA@example.org is off the list.\nMessages deleted: 1\n',
+    'ADA@example.org is off the list.\nMessages deleted: 1\nDelete those that were sent on from the mailbox, too.\n',
   )
   expect(await mail('signups')).toBe('eve@example.org  confirmed 2026-11-22T10:00:00.000Z\n')
   expect(await mail()).toMatch(/Have you heard[\s\S]+Waiting: 1\n$/)
   expect(await mail('forget', 'ada@example.org')).toBe(
-    'ada@example.org was not on the list.\nMessages deleted: 0\n',
+    'ada@example.org was not on the list.\nMessages deleted: 0\nDelete those that were sent on from the mailbox, too.\n',
   )
 })
 

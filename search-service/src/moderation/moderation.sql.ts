@@ -182,11 +182,14 @@ export const COMPARISON = statement<{ item: ModeratedComparison }>(
    ${QUEUE_ITEM} from w`,
 )
 
-/** The last LOG_MAX, and all older ones that can still be undone: automatic ones must not bury those. */
+/**
+ * The last LOG_MAX, and all older ones that can still be undone, or must be repeated after a restore: automatic
+ * ones must not bury those.
+ */
 export const LOG = statement<ModerationLogItem>(
   'moderation-log',
   `with lines as (
-   select id, code, action, reason, decided_by as by, ${ms('decided_at')} as hour, undone_at is not null as undone,
+   select id, code, action, reason, decided_by as by, decided_at, ${ms('decided_at')} as hour, undone_at is not null as undone,
      case when decided_by = 'staff' and undone_at is null and decided_at > now() - interval '${MODERATION_UNDO_DAYS} days'
        and not exists (select from tombstones where tombstones.code = decisions.code)
        and not exists (select from decisions later where later.code = decisions.code and later.id > decisions.id
@@ -194,7 +197,8 @@ export const LOG = statement<ModerationLogItem>(
        then ${ms(`decided_at + interval '${MODERATION_UNDO_DAYS} days'`)} end as undo_until
    from decisions)
    select id::text, code, action, reason, by, hour, undone, undo_until from lines
-   where undo_until is not null or id in (select id from decisions order by id desc limit ${LOG_MAX})
+   where undo_until is not null or action = 'remove' and decided_at > now() - interval '${MODERATION_UNDO_DAYS} days'
+     or id in (select id from decisions order by id desc limit ${LOG_MAX})
    order by lines.id desc`,
 )
 

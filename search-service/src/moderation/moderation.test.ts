@@ -289,9 +289,11 @@ test('the log and the counts say what was decided, without the comparison’s wo
   expect(months).toContainEqual({ ...hidden, undone: 1 })
 })
 
-test('the log offers to undo a decision of staff, however many comparisons were limited since', async () => {
+test('the log has what staff can undo or have removed, however many comparisons were limited since', async () => {
   const { code } = await search()
   const { id } = (await decide(code, 'hide')).body
+  const removed = (await search()).code
+  await decide(removed, 'remove')
   await service.database.query(
     `insert into decisions (code, action, reason, decided_by, state_before)
      select 'AUTO' || n, 'limit', 'sexual', 'votes', 'public' from generate_series(1001, 1201) n`,
@@ -300,6 +302,7 @@ test('the log offers to undo a decision of staff, however many comparisons were 
   expect(items[0].code).toBe('AUTO1201')
   expect(items.filter(({ by }: { by: string }) => by === 'votes')).toHaveLength(200)
   expect(items).toContainEqual(expect.objectContaining({ id, undo_until: expect.any(Number) }))
+  expect(items).toContainEqual(expect.objectContaining({ code: removed, action: 'remove' }))
   await service.database.query(`delete from decisions where code like 'AUTO%'`)
   await undo(code)
 })

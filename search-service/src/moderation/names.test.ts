@@ -109,6 +109,7 @@ test('a term of the bot is a topic, and cannot be blocked as a private person’
   for (const name of ['Kite Riot', '风筝', '六月，风筝']) {
     const { status, body } = await staffPost('/moderation/blocks/names', { name })
     expect([name, status, body.error_code]).toEqual([name, 400, 'name_is_topic'])
+    expect(body.error).toMatch(/If it is a person, first take the term off the bot’s list\.$/)
   }
   expect((await staffGet('/moderation/blocks/names')).body).toEqual(before)
   const { id } = (await staffPost('/moderation/blocks/names', { name: 'Kite Rioter' })).body

@@ -115,6 +115,84 @@ test('a sharing picture leaves out a picture that staff blocked, as the record d
   expect(isSlate(after)).toBe(true)
 })
 
+test('no answer leads to a picture that staff took down, or says what it was, until they allow it again', async () => {
+  const { code, id, query } = await search('a kite to take down')
+  const ask = (accept = 'application/json') => service.http.post('/images').set({ accept }).send({ query })
+  const answers = async () => {
+    const [record, pictures, again, stream, providers] = await Promise.all([
+      open(code),
+      service.http.post(`/searches/${id}/images`),
+      ask(),
+      ask('text/event-stream'),
+      service.http.post('/api/search-demo').send({ query }),
+    ])
+    return { record, pictures, again, stream, providers }
+  }
+  const before = await answers()
+  const { href, thumbnail, page_url } = before.record.body.runs.google.results[2]
+  // Of the small copy the file is unknown until somebody looks at it.
+  await service.http.get(`/proxy-image?url=${encodeURIComponent(href)}`).expect(200)
+  const place = { code, engine: 'google', rank: 3, reason: 'private_person' }
+  const { sha256 } = (await staffPost('/moderation/blocks/pictures', place)).body
+  const after = await answers()
+  for (const [name, { text }] of Object.entries(after))
+    for (const told of [href, thumbnail, page_url]) {
+      expect([name, text.includes(told)]).toEqual([name, false])
+      if (name === 'record') expect(before.record.text).toContain(told)
+    }
+  const nothing = {
+    rank: 3,
+    href: '',
+    thumbnail: null,
+    title: null,
+    page_url: null,
+    source: null,
+    blocked: true,
+  }
+  for (const { body } of [after.record, after.again]) {
+    expect(body.runs.google.results[2]).toEqual(nothing)
+    expect(body.runs.google.results).toHaveLength(9)
+    expect(body.googleResults).toEqual(before.record.body.googleResults.filter((one: string) => one !== href))
+  }
+  expect(after.stream.text.split(JSON.stringify(nothing))).toHaveLength(3)
+  expect(after.pictures.body[2]).toMatchObject({ image_href: '', image_href_original: '', blocked: true })
+  expect(after.providers.body.serper[2]).toEqual({ url: '', title: null, source: null, blocked: true })
+
+  await staffPost(`/moderation/blocks/pictures/${sha256}`, { action: 'open' })
+  const { record, again } = await answers()
+  expect([record.body.runs, again.body.googleResults]).toEqual([
+    before.record.body.runs,
+    before.again.body.googleResults,
+  ])
+})
+
+test('a result is taken down with its small copy, and with a copy that only our service knows', async () => {
+  const { code } = await search('a boat to take down')
+  const results = async () => (await open(code)).body.runs.google.results as WireResult[]
+  const [first, second] = await results()
+  const block = (name: string) =>
+    service.database.query(
+      `with copy as (insert into images (sha256, media_type, byte_size, width, height)
+         values (sha256($1::bytea), 'image/png', 1, 1, 1) returning sha256)
+       insert into blocked_images (sha256, reason) select sha256, 'other' from copy`,
+      [name],
+    )
+  await block('a small copy')
+  await service.database.query(
+    `update image_addresses set state = 'cached', image_sha256 = sha256('a small copy') where href = $1`,
+    [first?.thumbnail],
+  )
+  await block('another copy')
+  await service.database.query(
+    `insert into image_addresses (href, href_sha256, state, image_sha256, copy_of)
+     select 'https://copy.example/2', sha256('https://copy.example/2'), 'cached', sha256('another copy'), id
+     from image_addresses where href = $1`,
+    [second?.href],
+  )
+  const blocked = (await results()).filter((result) => result.blocked)
+  expect(blocked.map(({ rank }) => rank)).toEqual([1, 2])
+})
+
 /**
  * Removes a comparison with a picture that looks like one of another search.
  * @param hash perceptual, of the former; the latter's differs in one bit

@@ -1,9 +1,10 @@
 import { type EngineName, type LanguageCode, type Outcome, OVERLAP_METHOD } from '@firewall-cafe/shared'
-import type { EngineResult } from '../engines/image-engine.ts'
+import { showsBlocked } from '../images/blocks.sql.ts'
 import { ms, statement } from '../platform/database/statements.ts'
 import { controlFailed } from './control-failed.sql.ts'
 import { notAsked } from './not-asked.sql.ts'
 import type { WireOverlap } from './overlap.ts'
+import type { FoundPicture } from './run.ts'
 import type { SearchName } from './searches.repository.ts'
 import { SHARES_ANSWER } from './shared-answer.sql.ts'
 
@@ -37,7 +38,7 @@ export interface RecordedRun extends RecordedWords {
   controlFailed: boolean
   askedAt: number
   durationMs: number
-  results: EngineResult[]
+  results: FoundPicture[]
 }
 
 /** A limited search keeps its listing time in `held_shown_at`. */
@@ -66,7 +67,8 @@ export const BY_CODE = statement<RecordedRun>(
      ${notAsked('run')} as "notAsked", ${controlFailed('run')} as "controlFailed", ${ms('run.asked_at')} as "askedAt",
      run.duration_ms as "durationMs", coalesce((
        select json_agg(json_build_object('href', address.href, 'thumbnailHref', thumbnail.href, 'title', r.title,
-         'pageUrl', r.page_url, 'source', r.source) order by r.rank)
+         'pageUrl', r.page_url, 'source', r.source, 'blocked', ${showsBlocked('address', 'thumbnail')})
+         order by r.rank)
        from results r
        join image_addresses address on address.id = r.address_id
        left join image_addresses thumbnail on thumbnail.id = r.thumbnail_address_id

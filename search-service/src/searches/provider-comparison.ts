@@ -15,6 +15,7 @@ import type { ImageEngine } from '../engines/image-engine.ts'
 import { ComparisonCaller } from './comparison-caller.ts'
 import type { Run } from './run.ts'
 import { SHARE_SPENT } from './search.dto.ts'
+import { SearchesRepository } from './searches.repository.ts'
 
 /** Compares two US providers, five pictures each. */
 @Injectable()
@@ -24,6 +25,7 @@ export class ProviderComparison {
   constructor(
     @Inject(PROVIDERS) providers: Providers,
     private readonly caller: ComparisonCaller,
+    private readonly searches: SearchesRepository,
   ) {
     this.engines = COMPARED_PROVIDERS.flatMap((name) => {
       const engine = providers[name]
@@ -50,7 +52,9 @@ export class ProviderComparison {
     const engines = this.engines.map(({ name }) => name).join(' ')
     const questions = this.engines.map(({ engine }) => ({ engine, query, language }))
     const calls = await this.caller.ask({ engines, query }, questions, asker)
-    const runs = await Promise.all(calls.runs)
+    const runs = await Promise.all(
+      calls.runs.map(async (pending) => this.searches.withBlocked(await pending)),
+    )
     return Object.fromEntries(this.engines.map(({ name }, at) => [name, runs[at]]))
   }
 }
@@ -72,5 +76,7 @@ function outcomeOf(run: Run | undefined): ProviderOutcome {
 function pictures(run: Run | undefined): ProviderImage[] {
   return (run?.results ?? [])
     .slice(0, COMPARISON_RESULTS_PER_PROVIDER)
-    .map(({ href, title, source }) => ({ url: href, title, source }))
+    .map(({ href, title, source, blocked }) =>
+      blocked ? { url: '', title: null, source: null, blocked } : { url: href, title, source },
+    )
 }

@@ -4,6 +4,12 @@ import type { EngineResult } from '../engines/image-engine.ts'
 import type { PictureAddress } from '../images/record-addresses.ts'
 import { CONTROL_FAILED } from './control-failed.sql.ts'
 
+/** A picture of an answer. */
+export interface FoundPicture extends EngineResult {
+  /** True when it is taken down, as far as it was looked up: then no answer of ours tells anything of it. */
+  blocked?: boolean
+}
+
 /** The result of asking one engine one query in one language. Shared by all searches that it answered. */
 export interface Run {
   id: string
@@ -17,7 +23,7 @@ export interface Run {
   /** When the engine was really asked, epoch milliseconds. */
   askedAt: number
   durationMs: number
-  results: EngineResult[]
+  results: FoundPicture[]
   /** SHA-256 of the engine's answer, in hexadecimal; unset when it sent nothing. */
   captureSha256?: string
   /** The engine's answer, until it is recorded with the run. */

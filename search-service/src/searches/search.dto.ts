@@ -6,9 +6,10 @@ import {
   mayShowAsCensored,
   type Outcome,
   type SearchResponse,
+  type WireResult,
   type WireRun,
 } from '@firewall-cafe/shared'
-import type { Run, Runs } from './run.ts'
+import type { FoundPicture, Run, Runs } from './run.ts'
 import type { SearchName } from './searches.repository.ts'
 
 /**
@@ -30,16 +31,24 @@ export function toWireRun(run: Run, since: number): WireRun {
     ...(run.controlFailed ? { control_failed: true } : {}),
     ...retryAfter(run),
     censored: !run.controlFailed && mayShowAsCensored(engine, outcome, query),
-    results: run.results.map((result, index) => ({
-      rank: index + 1,
-      href: result.href,
-      thumbnail: result.thumbnailHref,
-      title: result.title,
-      page_url: result.pageUrl,
-      source: result.source,
-    })),
+    results: run.results.map((result, index) => ({ rank: index + 1, ...toWireResult(result) })),
   }
 }
+
+/** Nothing leads to a picture that was taken down: it may still be where it was found. */
+const toWireResult = (result: FoundPicture): Omit<WireResult, 'rank'> =>
+  result.blocked
+    ? { href: '', thumbnail: null, title: null, page_url: null, source: null, blocked: true }
+    : {
+        href: result.href,
+        thumbnail: result.thumbnailHref,
+        title: result.title,
+        page_url: result.pageUrl,
+        source: result.source,
+      }
+
+const addressesIn = ({ results }: Run): string[] =>
+  results.filter(({ blocked }) => !blocked).map(({ href }) => href)
 
 /** In seconds from now, not as a time: a browser's clock may differ from ours. */
 function retryAfter({ retryAt = 0 }: Run): { retry_after_seconds?: number } {
@@ -61,8 +70,8 @@ export function toSearchResponse(
 ): SearchResponse {
   const error = sayWhatFailed(runs)
   return {
-    googleResults: runs.us.results.map(({ href }) => href),
-    baiduResults: runs.china.results.map(({ href }) => href),
+    googleResults: addressesIn(runs.us),
+    baiduResults: addressesIn(runs.china),
     translation,
     searchId: id,
     ...toListing(code, listsAt, listed),

@@ -100,7 +100,8 @@ export class SearchService {
     const [us, china] = (await Promise.all(
       calls.runs.map(async (pending) => {
         // An engine that needs no translation may answer first; the visitor still gets the translation first.
-        const [run] = await Promise.all([pending, translated])
+        const [answered] = await Promise.all([pending, translated])
+        const run = await this.repository.withBlocked(answered)
         progress(run.engine, toWireRun(run, searchedAt))
         return run
       }),

@@ -2,6 +2,8 @@ import { hourOf, type LanguageCode, type Side } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { CapturesRepository } from '../captures/captures.repository.ts'
+import { BLOCKED_AMONG } from '../images/blocks.sql.ts'
+import { addressKey } from '../images/images.repository.ts'
 import { recordAddresses } from '../images/record-addresses.ts'
 import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
 import type { Queryable } from '../platform/database/statements.ts'
@@ -71,6 +73,18 @@ export class SearchesRepository {
       this.db,
       runs.flatMap(({ results }) => addressesOf(results)),
     )
+  }
+
+  /** The run as it may be shown: its pictures that are taken down are marked. */
+  async withBlocked(run: Run): Promise<Run> {
+    const { results } = run
+    if (results.length === 0) return run
+    const named = results.flatMap(({ href, thumbnailHref }) => [href, thumbnailHref ?? href])
+    const rows = await BLOCKED_AMONG.rows(this.db, [named.map(addressKey)])
+    const blocked = new Set<string | null>(rows.map(({ href }) => href))
+    const isBlocked = ({ href, thumbnailHref }: Run['results'][number]) =>
+      blocked.has(href) || blocked.has(thumbnailHref)
+    return { ...run, results: results.map((result) => ({ ...result, blocked: isBlocked(result) })) }
   }
 
   /**

@@ -13,7 +13,17 @@ import { normaliseQuery } from '../query.ts'
 import { SOURCE_CODES } from '../source-codes.ts'
 import { VOTE_CATEGORIES } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
-import { censored, code, engine, epochMs, listedAt, location, outcomes, sharesAnswer } from './fields.ts'
+import {
+  blocked,
+  censored,
+  code,
+  engine,
+  epochMs,
+  listedAt,
+  location,
+  outcomes,
+  sharesAnswer,
+} from './fields.ts'
 import { REFUSALS } from './refusals.ts'
 
 const CITIES = 'cities: write codes of places'
@@ -141,9 +151,13 @@ const archivePage = z.object({
 const searchImage = z.object({
   image_id: z.string(),
   image_search_engine: engine,
-  image_href: z.string().meta({ description: "The engine's own thumbnail where it gave one." }),
+  image_href: z.string().meta({
+    description:
+      "The engine's own thumbnail where it gave one; both are empty for a picture that was taken down.",
+  }),
   image_href_original: z.string(),
   image_rank: z.int(),
+  blocked,
 })
 
 export type ArchiveItem = z.output<typeof archiveItem>

@@ -40,7 +40,7 @@ const manifest = z.object({
   files: z.array(dump).meta({ description: 'The latest month first.' }),
   tombstones: z.array(z.object({ code, reason: z.enum(MODERATION_REASONS) })).meta({
     description:
-      'Comparisons that were hidden, and why. Please delete them from your copies. Those that were removed are in no list: take the files anew where `changes` names a month.',
+      'Comparisons that were hidden, and why. Please delete them from your copies. Those that were removed, or hidden for the sake of a private person or a minor, are in no list: take the files anew where `changes` names a month.',
   }),
   changes: z
     .array(

@@ -51,6 +51,9 @@ export const location = z.string().meta({ description: LOCATION_MEANING.en })
 export const engine = z.enum(ENGINES)
 export const outcome = z.enum(OUTCOMES)
 export const outcomes = z.object({ google: outcome, baidu: outcome })
+export const blocked = z.literal(true).optional().meta({
+  description: 'The picture was taken down by us: what leads to it is left out.',
+})
 /** The time that the public sees for a search. */
 export const listedAt = z.int().meta({
   description:

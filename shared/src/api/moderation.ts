@@ -198,7 +198,7 @@ export const moderationApi = {
   'GET /moderation/log': {
     tag: 'moderation',
     summary:
-      'For staff: the last 200 decisions and older ones that can still be undone, the latest first, without words',
+      'For staff: the last 200 decisions, older ones that can still be undone and removals of 30 days, the latest first, without words',
     headers: STAFF,
     answer: z.object({ items: z.array(logItem) }),
     failures: { 401: FOR_STAFF },

@@ -80,7 +80,7 @@ export const REFUSALS = {
   no_such_votes: 'There is no such group of votes.',
   name_not_full: 'Write the full name of a private person: two Chinese characters or more, or two words.',
   name_is_topic:
-    'A term in the bot’s list contains these words. That would keep a topic out of the archive, not a person.',
+    'A term in the bot’s list contains these words. That would keep a topic out of the archive, not a person. If it is a person, first take the term off the bot’s list.',
   no_such_name: 'There is no such name.',
   no_such_picture: 'There is no comparison with this code, or it has no such picture.',
   picture_not_fetched:

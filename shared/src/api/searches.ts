@@ -5,6 +5,7 @@ import { IMAGES_PER_ENGINE } from '../limits.ts'
 import { COMPARED_PROVIDERS, type ComparedProvider } from '../providers.ts'
 import type { Endpoints } from './endpoint.ts'
 import {
+  blocked,
   censored,
   clientName,
   code,
@@ -20,11 +21,12 @@ import { REFUSALS } from './refusals.ts'
 
 export const result = z.object({
   rank: z.int().min(1).max(IMAGES_PER_ENGINE),
-  href: z.string().meta({ description: 'The original picture.' }),
+  href: z.string().meta({ description: 'The original picture; empty for one that was taken down.' }),
   thumbnail: z.string().nullable().meta({ description: "The engine's own small copy." }),
   title: z.string().nullable(),
   page_url: z.string().nullable(),
   source: z.string().nullable(),
+  blocked,
 })
 
 const run = z.object({
@@ -57,7 +59,7 @@ const run = z.object({
 })
 
 export const searchResponse = z.object({
-  googleResults: z.array(z.string()),
+  googleResults: z.array(z.string()).meta({ description: 'Without pictures that were taken down.' }),
   baiduResults: z.array(z.string()),
   translation: z.string().meta({ description: 'Empty when no translation was found.' }),
   searchId: z.string(),
@@ -80,7 +82,7 @@ export const searchResponse = z.object({
 })
 
 const images = z.array(
-  z.object({ url: z.string(), title: z.string().nullable(), source: z.string().nullable() }),
+  z.object({ url: z.string(), title: z.string().nullable(), source: z.string().nullable(), blocked }),
 )
 const providerOutcome = z.enum([...outcome.options, 'not_configured', 'not_asked']).meta({
   description:

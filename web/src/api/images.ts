@@ -8,17 +8,21 @@ type PictureSize = 'thumbnail' | 'original'
 export interface PictureSource {
   href: string
   thumbnail: string | null
+  /** Whether it was taken down: then there is no address. */
+  blocked?: boolean | undefined
 }
 
 /**
  * The addresses of a picture, best first: when one does not load, the next is tried, down to the engine's own small
- * copy, which is what it really showed. With `proxyImages` off, these are the engine's own addresses.
+ * copy, which is what it really showed. With `proxyImages` off, these are the engine's own addresses. A picture that
+ * was taken down has none.
  */
 export function pictureAddresses(
-  { href, thumbnail }: PictureSource,
+  { href, thumbnail, blocked }: PictureSource,
   size: PictureSize,
   { apiUrl, proxyImages }: Pick<SiteSettings, 'apiUrl' | 'proxyImages'>,
 ): string[] {
+  if (blocked) return []
   const proxied = (url: string, as: PictureSize) =>
     `${apiUrl}/proxy-image?url=${encodeURIComponent(url)}&size=${as}`
   const best = proxyImages ? proxied(href, size) : href

@@ -14,6 +14,8 @@ export interface ComparedImage {
   url: string
   title: string
   source: string
+  /** Whether we took it down: then all else is empty. */
+  blocked: boolean
 }
 
 /** What one provider answered, or why it did not. */
@@ -50,9 +52,10 @@ function orNoAnswers(error: unknown): Answer<'POST /api/search-demo'> {
 }
 
 function shown(images: readonly ProviderImage[]): ComparedImage[] {
-  return images.slice(0, COMPARISON_RESULTS_PER_PROVIDER).map(({ url, title, source }) => ({
+  return images.slice(0, COMPARISON_RESULTS_PER_PROVIDER).map(({ url, title, source, blocked }) => ({
     url,
     title: title ?? '',
     source: source ?? '',
+    blocked: blocked === true,
   }))
 }

@@ -23,6 +23,8 @@ export interface Result {
   title: string | null
   pageUrl: string | null
   source: string | null
+  /** Whether we took it down: then nothing else is known of it. */
+  blocked?: boolean | undefined
 }
 
 /** What one engine answered to one search. */
@@ -117,6 +119,7 @@ export async function searchImagesOf(searchId: string, signal?: AbortSignal): Pr
     href: image.image_href,
     original: image.image_href_original,
     rank: image.image_rank,
+    blocked: image.blocked,
   }))
 }
 
@@ -128,6 +131,8 @@ export interface RecordedImage {
   /** The original picture's address. */
   original: string
   rank: number
+  /** Whether we took it down: then there is no address. */
+  blocked?: boolean | undefined
 }
 
 async function followStream(response: Response, onEvent?: (news: SearchNews) => void): Promise<Answer> {

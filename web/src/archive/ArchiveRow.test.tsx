@@ -53,6 +53,23 @@ test('an opened row shows both sides and loads its pictures once', async () => {
   expect(server.calls.filter((call) => call.path === '/searches/7/images')).toHaveLength(1)
 })
 
+test('a row says of a picture that it was taken down', async () => {
+  answerArchive()
+  server.on('POST /searches/7/images', (_call, reply) =>
+    json(
+      reply,
+      searchImages(2).map((image) =>
+        image.image_rank === 2 ? { ...image, image_href: '', image_href_original: '', blocked: true } : image,
+      ),
+    ),
+  )
+  await openArchive()
+  await userEvent.click(await row(/tank man/))
+  const google = within(screen.getByRole('region', { name: /^Google / }))
+  expect(await google.findByRole('button', { name: /^2\. ?Taken down by us/ })).toBeVisible()
+  expect(google.getByRole('button', { name: /^1\. ?Result 1/ })).toBeVisible()
+})
+
 test('a picture in the viewer leads to its comparison page, and Back leads to the list', async () => {
   answerArchive()
   await openArchive()

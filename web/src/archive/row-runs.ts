@@ -26,13 +26,14 @@ export function runsOf(past: PastSearch, images: readonly RecordedImage[]): Reco
     results: images
       .filter((image) => image.engine === engine && past.outcomes[engine] === 'results')
       .sort((a, b) => a.rank - b.rank)
-      .map(({ rank, original, href }) => ({
+      .map(({ rank, original, href, blocked }) => ({
         rank,
         href: original,
         thumbnail: href === original ? null : href,
         title: null,
         pageUrl: null,
         source: null,
+        blocked,
       })),
   })
   return { google: runOf('google'), baidu: runOf('baidu') }

@@ -69,7 +69,9 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   votes_decided_otherwise: { zh: '在您查看之后，对这些票的决定已改变，因此未执行。' },
   no_such_votes: { zh: '没有这组投票。' },
   name_not_full: { zh: '请写普通人的全名：至少两个汉字，或两个单词。' },
-  name_is_topic: { zh: '机器人的词表中有含此字样的词语。这样排除的会是一个话题，而不是个人。' },
+  name_is_topic: {
+    zh: '机器人的词表中有含此字样的词语。这样排除的会是一个话题，而不是个人。如果确是个人，请先从该词表中删去这个词语。',
+  },
   no_such_name: { zh: '没有这个姓名。' },
   no_such_picture: { zh: '没有此编号的对比，或其中没有这张图片。' },
   picture_not_fetched: { zh: '此图片尚未取回，还无法按内容识别。请稍后再试。' },

@@ -70,21 +70,23 @@ function reasonOf(name: string, outcome: ProviderAnswer['outcome'], words: strin
   return outcomeFact({ en: name, zh: name }, outcome, words)
 }
 
-function Result({ index, image: { url, title, source } }: { index: number; image: ComparedImage }) {
+function Result({ index, image: { url, title, source, blocked } }: { index: number; image: ComparedImage }) {
   const { locale, named } = useWords()
   const [broken, setBroken] = useState(false)
   const settings = useSettings()
   const alt = title || named(labels.noTitle)
   // Through our own service, as everywhere: the visitor requests nothing from a provider.
-  const [address] = settings ? pictureAddresses({ href: url, thumbnail: null }, 'thumbnail', settings) : []
+  const [address] = settings
+    ? pictureAddresses({ href: url, thumbnail: null, blocked }, 'thumbnail', settings)
+    : []
   return (
     <li className={styles.result}>
       <span className="num">{index}</span>
       <div className={styles.shot}>
-        {broken ? (
+        {broken || blocked ? (
           <span className={styles.broken}>
             <Icon shape={ICONS.broken} />
-            <Bilingual label={labels.imageFailed} />
+            <Bilingual label={blocked ? labels.takenDown : labels.imageFailed} />
           </span>
         ) : (
           <img

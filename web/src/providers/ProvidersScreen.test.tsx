@@ -35,7 +35,7 @@ test('each provider shows at most five results, with costs, counts, fallbacks an
   })
   server.on('POST /api/search-demo', (_call, reply) =>
     json(reply, {
-      serpapi: [1, 2, 3, 4, 5, 6].map(image),
+      serpapi: [...[1, 2, 3, 4].map(image), { url: '', title: null, source: null, blocked: true }, image(6)],
       serper: [1].map(image),
       outcomes: { serpapi: 'results', serper: 'results' },
       simulated: false,
@@ -51,6 +51,8 @@ test('each provider shows at most five results, with costs, counts, fallbacks an
     query: 'tank',
   })
   expect(provider('SerpApi').getAllByRole('listitem')).toHaveLength(5)
+  expect(provider('SerpApi').getAllByRole('img')).toHaveLength(4)
+  expect(provider('SerpApi').getByText(/^Taken down by us/)).toBeVisible()
   expect(provider('SerpApi').getByText('$150')).toBeVisible()
   expect(provider('Serper').getByText('$3')).toBeVisible()
   expect(provider('Serper').getByText('1 result')).toBeVisible()

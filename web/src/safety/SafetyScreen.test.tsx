@@ -57,6 +57,12 @@ test.each([
     'others may be able to tell that such searches came from the same one.',
     '别人可能看出这些搜索来自同一网络或浏览器',
   ],
+  [
+    'staff can take down what is about you',
+    'What you can do',
+    'Staff can take it down, and keep your full name out from then on.',
+    '工作人员可以将其撤下',
+  ],
 ])('it says that %s', (_, part, ...sentences) => {
   render(<SafetyScreen />)
   const region = screen.getByRole('region', { name: new RegExp(`^${part}`) })

@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice'
 import { isMachine, setForgetful, useWholeVisitor } from '../visitor/visitor'
 import * as styles from './Safety.module.css'
 
-/** Four things one can do about it. */
+/** What one can do about it. */
 export function WhatYouCanDo() {
   const visitor = useWholeVisitor()
   const [refused, setRefused] = useState(false)
@@ -47,6 +47,11 @@ export function WhatYouCanDo() {
       <Way icon={ICONS.erase} title={labels.eraseYours} text={labels.eraseYoursText}>
         <MoreLink to="/methodology#forget">
           <Bilingual label={labels.eraseMe} />
+        </MoreLink>
+      </Way>
+      <Way icon={ICONS.flag} title={labels.aboutYou} text={labels.aboutYouText}>
+        <MoreLink to="/contact">
+          <Bilingual label={labels.toContact} />
         </MoreLink>
       </Way>
     </ol>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../api/errors'
 import { report } from '../api/moderation'
 import { Bilingual } from '../i18n/Bilingual'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { REASONS } from '../moderation/words'
 import { Button } from '../ui/Button'
@@ -66,6 +67,12 @@ export default function ReportDialog({ code, problem, onProblem, onSent, onClose
         <form className={styles.form} onSubmit={submit}>
           <p>
             <Bilingual label={labels.reportMeans} zhClassName="quiet" />
+          </p>
+          <p>
+            <Bilingual label={labels.aboutYouText} zhClassName="quiet" />{' '}
+            <LocaleLink to="/contact">
+              <Bilingual label={labels.toContact} />
+            </LocaleLink>
           </p>
           <fieldset className={styles.reasons}>
             <legend>

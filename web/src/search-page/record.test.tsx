@@ -230,7 +230,7 @@ test('an unknown code and an invalid code show that there is no comparison', asy
 test('a comparison that was taken out shows its code, the day, the reason and what is kept', async () => {
   for (const [state, remains] of [
     ['hidden', /^All of it is kept, but only this address/],
-    ['removed', /No words, no pictures\.$/],
+    ['removed', /^Of this comparison: this address.*copies others made are out of our reach\.$/],
   ] as const) {
     const code = newCode()
     server.on(`GET /comparisons/${code}`, (_call, reply) =>
@@ -340,6 +340,7 @@ test('a report has one of six reasons and a note, is sent once, and is thanked f
     'Copyright 版权',
     'Other 其他',
   ])
+  expect(dialog.getByRole('link', { name: /^Contact/ })).toHaveAttribute('href', '/contact')
   await userEvent.click(dialog.getByRole('button', { name: /^Send the report/ }))
   expect(calls(`/comparisons/${code}/reports`)).toEqual([])
   await userEvent.click(dialog.getByRole('radio', { name: /^Private person/ }))

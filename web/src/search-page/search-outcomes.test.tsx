@@ -2,7 +2,7 @@
 import { hourOf } from '@firewall-cafe/shared'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
+import { baiduRun, searchResponse, takenDown, wireResult, wireRun } from '../../test/samples'
 import { answerSearch, isBoxOff, mountAgain, side, streamSearch, visit } from '../../test/search-site'
 import { json, sendEvent, server, withServer } from '../../test/wire-server'
 import { UNREACHABLE } from '../api/errors'
@@ -210,6 +210,19 @@ test('simulated engines, reused answers and a missing translation are marked', a
   expect(kept).toHaveAttribute('datetime', expect.stringMatching(/T\d\d:00:00/))
   expect(side('Baidu').queryByText(/^Engine asked/)).toBeNull()
   expect(screen.getByText(/No translation found/)).toBeVisible()
+})
+
+test('a picture that was taken down says so at its place, and is asked of nobody', async () => {
+  const google = wireRun({ results: [takenDown(1), wireResult(2)] })
+  answerSearch(searchResponse({ runs: { google, baidu: baiduRun() } }))
+  await visit('/search?q=tank%20man')
+  const name = /^1\. ?Taken down by us.*Result 1 from Google for tank man/
+  const tile = await side('Google').findByRole('button', { name })
+  expect(side('Google').getByRole('button', { name: /^2\. ?Picture 2/ })).toBeVisible()
+  await userEvent.click(tile)
+  expect(side('Google').getByRole('button', { name: /^Open in the viewer.+Taken down by us/ })).toBeVisible()
+  expect(document.querySelector('[src=""], [src*="url=&"]')).toBeNull()
+  expect(server.calls.filter(({ path }) => path.startsWith('/proxy-image'))).toEqual([])
 })
 
 test.each([

@@ -14,7 +14,7 @@ import * as styles from './Picture.module.css'
 import { Verbatim } from './Verbatim'
 
 interface PictureProps {
-  /** Its addresses, best first. Undefined while they are unknown. */
+  /** Its addresses, best first; none of one that was taken down. Undefined while they are unknown. */
   addresses: readonly string[] | undefined
   alt: string
   /** `cover` fills its box, `contain` shows all of the picture. */
@@ -91,18 +91,20 @@ interface MissingPictureProps {
 }
 
 /**
- * Replaces a picture that did not load. That says nothing about the engine, and nothing about the picture
- * until our service says why: the connection may be bad. Tries again once the browser is online, the page is
- * looked at or the picture's button is pressed, and at once if the service sends it.
+ * Replaces a picture that did not load, or that was taken down and so has no address. Not to load says nothing
+ * about the engine, and nothing about the picture until our service says why: the connection may be bad. Tries
+ * again once the browser is online, the page is looked at or the picture's button is pressed, and at once if the
+ * service sends it.
  */
 function MissingPicture({ alt, address, onRetry, onSent }: MissingPictureProps) {
-  const [why, setWhy] = useState<WhyNotShown>()
+  const [said, setSaid] = useState<WhyNotShown>()
+  const why = address ? said : 'blocked'
   const tile = useRef<HTMLSpanElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each miss
   useEffect(() => {
     const asking = new AbortController()
     const onAnswer = (answer: WhyNotShown | 'sent' | undefined) =>
-      answer === 'sent' ? onSent() : setWhy(answer)
+      answer === 'sent' ? onSent() : setSaid(answer)
     if (address) whyNotShown(address, asking.signal).then(onAnswer, () => {})
     return () => asking.abort()
   }, [address])

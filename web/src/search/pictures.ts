@@ -15,7 +15,7 @@ export interface ShownPicture {
   result: Result
   /** What it is called: the engine's title, or its place in the answer. */
   alt: string
-  /** Where to load it from, best first; undefined until the settings are known. */
+  /** Where to load it from, best first; nowhere if taken down; undefined until the settings are known. */
   small: string[] | undefined
   large: string[] | undefined
   /** The same picture on the other side: its place there, and the letter that marks both. */

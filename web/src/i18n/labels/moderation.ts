@@ -11,8 +11,8 @@ export const moderationLabels = {
   },
   reportNote: { en: 'Note for staff (optional)', zh: '给工作人员的备注（选填）' },
   reportNoteMeans: {
-    en: 'Only staff read it. Leave your name out.',
-    zh: '仅工作人员可见，请勿写下您的姓名。',
+    en: 'Say which picture: side and number. Only staff read it; leave your name out.',
+    zh: '请写明是哪一张：哪一侧、第几张。仅工作人员可见，请勿写下您的姓名。',
   },
   reportSend: { en: 'Send the report', zh: '提交举报' },
   reportSending: { en: 'Sending', zh: '正在提交' },
@@ -109,8 +109,8 @@ export const moderationLabels = {
     zh: '移除后无法恢复，会再次确认。',
   },
   removeSecond: {
-    en: 'Words, votes and pictures that nobody else uses go for ever. Look once more, then say yes again.',
-    zh: '文字、投票和无他处使用的图片将永久删除。请再看一次，然后再次确认。',
+    en: 'Words, votes and pictures that nobody else uses go for ever. Pictures that other comparisons show stay. Take them down first, below. Look once more, then say yes again.',
+    zh: '文字、投票和无他处使用的图片将永久删除。其他对比也显示的图片会保留，请先在下方撤下。请再看一次，然后再次确认。',
   },
   act: { en: 'Do it', zh: '执行' },
   actRemoveSecond: { en: 'Yes, remove for ever', zh: '确定永久移除' },
@@ -190,8 +190,8 @@ export const moderationLabels = {
   },
   picturesOut: { en: 'Pictures taken down', zh: '已撤下的图片' },
   picturesOutMeans: {
-    en: 'Within a minute, a picture you take down and its look-alikes are no longer shown anywhere, and their files are deleted. Pictures are covered: hold one to look.',
-    zh: '图片撤下后，一分钟内它和相似的图片都不再显示，文件均会删除。图片均已遮盖，按住即可查看。',
+    en: 'Within a minute, a picture you take down and its look-alikes are no longer shown anywhere, nothing leads to where they were found, and their files are deleted. Pictures are covered: hold one to look.',
+    zh: '图片撤下后，一分钟内它和相似的图片都不再显示，原网址不再给出，文件均会删除。图片均已遮盖，按住即可查看。',
   },
   loadingPicturesOut: { en: 'Loading pictures taken down', zh: '正在加载已撤下的图片' },
   picturesOutFailed: { en: 'Error loading pictures taken down', zh: '加载已撤下的图片时出错' },

@@ -115,7 +115,12 @@ export const safetyLabels = {
   onionAddress: { en: 'This site’s onion address:', zh: '本站的洋葱地址：' },
   eraseYours: { en: 'Erase what is yours', zh: '抹去您的记录' },
   eraseYoursText: {
-    en: 'Your votes, your name, and searches of the last 30 days that the archive never listed can be erased at once, in this browser. What it ever listed stays, without your name. We cannot erase copies that others have made.',
-    zh: '您的投票、名字，以及最近30天内从未列入档案的搜索，都可以在此浏览器中立即抹去。凡曾列入档案的搜索都会保留，但不带您的名字。他人已复制的内容，我们无法删除。',
+    en: 'Your votes, your name, and searches of the last 30 days that the archive never listed can be erased at once, in this browser. What it ever listed stays, without your name, unless staff take it down. We cannot erase copies that others have made.',
+    zh: '您的投票、名字，以及最近30天内从未列入档案的搜索，都可以在此浏览器中立即抹去。凡曾列入档案的搜索都会保留，但不带您的名字，除非由工作人员撤下。他人已复制的内容，我们无法删除。',
+  },
+  aboutYou: { en: 'If it is about you', zh: '内容涉及您时' },
+  aboutYouText: {
+    en: 'Is it about you, your child or your work? Report it, or write to us with its address. Staff can take it down, and keep your full name out from then on.',
+    zh: '内容涉及您、您的孩子或您的作品？请举报，或来信告知其网址。工作人员可以将其撤下，此后含有您全名的搜索也不再列入档案。',
   },
 } as const satisfies Record<string, Localized>

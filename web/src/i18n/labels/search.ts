@@ -304,8 +304,8 @@ export const searchLabels = {
   takenOutDay: { en: 'On', zh: '日期' },
   whatRemains: { en: 'What remains', zh: '保留' },
   whatRemainsText: {
-    en: 'This address, the day and the reason. No words, no pictures.',
-    zh: '此网址、日期和原因。没有文字，也没有图片。',
+    en: 'Of this comparison: this address, the day and the reason. Backups lose it as they are deleted; copies others made are out of our reach.',
+    zh: '此对比只留下此网址、日期和原因。备份中的内容随备份删除而消失；他人已复制的内容，我们无法删除。',
   },
   whatIsHidden: {
     en: 'All of it is kept, but only this address, the day and the reason are shown. Staff can show it again, or remove it for good.',
