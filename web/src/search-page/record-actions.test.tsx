@@ -523,6 +523,8 @@ test('an evidence packet is offered with its size and a description, or the dial
   expect(save).toHaveAttribute('href', `${server.address}${path}`)
   expect(save).toHaveAttribute('download')
   expect(dialog.getByText(/is not kept for ever\. If you cite it, save the packet/)).toBeVisible()
+  const keys = `${server.address}/log/keys`
+  expect(await dialog.findByRole('link', { name: new RegExp(`^${keys}`) })).toHaveAttribute('href', keys)
   // What was not read is not downloaded. What is collected as garbage hangs up, too.
   await expect(fetched.mock.results.at(-1)?.value).resolves.toHaveProperty('bodyUsed', true)
   fetched.mockRestore()
