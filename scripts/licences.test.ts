@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readYaml } from '@firewall-cafe/testing/yaml'
-import { DEFAULT_DATA_LICENCE } from '../shared/src/data-licence.ts'
+import { PROJECT_NAME } from '../shared/src/project-name.ts'
 import { EXCEPTIONS, isAllowed, readLicences } from './lib/licences.ts'
 
 import { ROOT } from './lib/settings.ts'
@@ -19,21 +19,21 @@ test.each([true, false])(
   },
 )
 
-test('the citation file names the licences of data set and software, and no person', async () => {
+test('the citation file names no person, the data set’s author as the site does, and the software’s licence', async () => {
   const said = await readYaml(path.join(ROOT, 'CITATION.cff'))
   const { license } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const holder = (await readFile(path.join(ROOT, 'LICENSE'), 'utf8')).match(
     /^Copyright \(c\) \d+ (.+)$/m,
   )?.[1]
-  const authors = [{ name: holder }]
   expect(said).toMatchObject({
     'cff-version': '1.2.0',
     type: 'dataset',
-    license: DEFAULT_DATA_LICENCE,
-    authors,
+    authors: [{ name: PROJECT_NAME.en }],
     message: expect.any(String),
-    references: [{ type: 'software', title: 'FIREWALL Cafe', license, authors }],
+    references: [{ type: 'software', title: 'FIREWALL Cafe', license, authors: [{ name: holder }] }],
   })
+  // A setting decides it.
+  expect(said).not.toHaveProperty('license')
 })
 
 test('every exception is still needed by a package', () => {

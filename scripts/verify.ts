@@ -9,7 +9,7 @@ import { checkPacket } from '../search-service/src/evidence/check-packet.ts'
 const HELP = [
   'npm run verify -- FILE [KEY…]   checks an evidence packet (.wacz)',
   '',
-  'KEY is a key that the archive publishes; its staff print them by "npm run log -- key".',
+  'KEY is a key that the archive publishes, at /log/keys of its API.',
 ]
 
 process.exitCode = await run(process.argv.slice(2))
@@ -36,7 +36,7 @@ async function run([file, ...keys]: string[]): Promise<number> {
       'It matches its signature, but not with the keys that you named.',
     ])
   console.log(
-    `It matches its signature. ${keys.length > 0 ? 'The keys are those that you named.' : 'Compare the keys with those that the archive publishes.'} No outside witness has signed the log.`,
+    `It matches its signature. ${keys.length > 0 ? 'The keys are those that you named.' : 'Compare the keys with those that the archive publishes at /log/keys of its API.'} No outside witness has signed the log.`,
   )
   return 0
 }

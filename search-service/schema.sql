@@ -264,7 +264,7 @@ create table decisions (
   CHECK (action = ANY (ARRAY['keep'::text, 'limit'::text, 'hide'::text, 'remove'::text])),
   CHECK ((EXTRACT(epoch FROM decided_at) % 3600::numeric) = 0::numeric),
   CHECK (decided_by = ANY (ARRAY['staff'::text, 'reports'::text, 'votes'::text])),
-  CHECK (reason = ANY (ARRAY['private_person'::text, 'hate'::text, 'sexual'::text, 'minor'::text, 'copyright'::text, 'other'::text])),
+  CHECK (reason = ANY (ARRAY['private_person'::text, 'hate'::text, 'sexual'::text, 'minor'::text, 'copyright'::text, 'mistake'::text, 'other'::text])),
   CHECK (state_before = ANY (ARRAY['public'::text, 'limited'::text, 'hidden'::text])),
   CHECK ((EXTRACT(epoch FROM undone_at) % 3600::numeric) = 0::numeric)
 );
@@ -658,7 +658,7 @@ create table reports (
   FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
   CHECK (octet_length(network_hash) = 32),
   CHECK (length(note) <= 500),
-  CHECK (reason = ANY (ARRAY['private_person'::text, 'hate'::text, 'sexual'::text, 'minor'::text, 'copyright'::text, 'other'::text])),
+  CHECK (reason = ANY (ARRAY['private_person'::text, 'hate'::text, 'sexual'::text, 'minor'::text, 'copyright'::text, 'mistake'::text, 'other'::text])),
   CHECK ((EXTRACT(epoch FROM reported_at) % 3600::numeric) = 0::numeric),
   CHECK (octet_length(voter_hash) = 32)
 );

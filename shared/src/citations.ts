@@ -26,8 +26,8 @@ export const titleOf = (wordings: Wordings): string =>
   `${wordingsOf(wordings, 'en')}: Google and Baidu image search compared`
 
 /** The title in Chinese, with the Chinese wording first. */
-export const chineseTitleOf = (wordings: Wordings, google = '谷歌'): string =>
-  `${wordingsOf(wordings, 'zh-CN')}：${google}与百度图片搜索结果对比`
+export const chineseTitleOf = (wordings: Wordings, google = '谷歌', baidu = '百度'): string =>
+  `${wordingsOf(wordings, 'zh-CN')}：${google}与${baidu}图片搜索结果对比`
 
 /** The query and its translation, if any, in quotation marks. */
 function wordingsOf({ query, language, translation }: Wordings, first: LanguageCode): string {

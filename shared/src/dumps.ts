@@ -1,3 +1,5 @@
+import { BOT_SOURCE } from './source-codes.ts'
+
 /** Raise it when a column's values or the rules for them change, not its description: older dumps are made again. */
 export const COLUMNS_VERSION = 5
 
@@ -18,6 +20,7 @@ export const DATA_QUESTIONS: readonly DataQuestion[] = [
   {
     id: 'empty',
     sql: `select strftime(baidu_asked_at at time zone 'UTC', '%Y-%m') as month,
+  location = '${BOT_SOURCE}' as by_bot,
   count(*) filter (where baidu_outcome <> 'control_failed') as answers,
   count(*) filter (where baidu_outcome = 'empty') as empty,
   count(*) filter (where baidu_outcome = 'legal_notice') as withheld,
@@ -27,8 +30,8 @@ export const DATA_QUESTIONS: readonly DataQuestion[] = [
 from 'firewall-cafe-*.parquet'
 where ${COUNTED} and baidu_outcome in
   ('results', 'empty', 'legal_notice', 'control_failed')
-group by month
-order by month`,
+group by month, by_bot
+order by month, by_bot`,
   },
   {
     id: 'changed',

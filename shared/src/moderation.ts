@@ -1,5 +1,13 @@
 /** Why something is reported, limited, hidden or removed, the most urgent reason first. */
-export const MODERATION_REASONS = ['minor', 'sexual', 'private_person', 'hate', 'copyright', 'other'] as const
+export const MODERATION_REASONS = [
+  'minor',
+  'sexual',
+  'private_person',
+  'hate',
+  'copyright',
+  'mistake',
+  'other',
+] as const
 export type ModerationReason = (typeof MODERATION_REASONS)[number]
 
 /** Reasons that concern the pictures themselves: removing a comparison for one of these also blocks its pictures. */

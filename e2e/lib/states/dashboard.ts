@@ -28,7 +28,7 @@ const DECIDED = [
   { code: 'DE2F3G4H', action: 'hide', reason: 'minor', by: 'staff', hour: Date.UTC(2026, 10, 3, 15) },
 ].map((item) => ({ id: '1', ...item, undone: false, undo_until: Date.UTC(2099, 0, 1) }))
 
-const DECISIONS = (['private_person', 'hate', 'sexual', 'minor', 'copyright', 'other'] as const).map(
+const DECISIONS = (['private_person', 'hate', 'sexual', 'minor', 'copyright', 'mistake', 'other'] as const).map(
   (reason, at) => ({
     month: '2026-11',
     action: at % 2 ? 'limit' : 'remove',

@@ -166,6 +166,13 @@ describe('the example queries of /data', () => {
       censored: true,
       ...NOT_COMPARED,
     }),
+    record({
+      ...at('2024-05-09'),
+      location: 'automated_scraper',
+      baidu_outcome: 'empty',
+      baidu_query: '天气',
+      ...NOT_COMPARED,
+    }),
     record({ ...at('2024-06-06'), shared_pictures: 3, shared_rbo: 0.75 }),
     record({ ...at('2024-06-07'), baidu_query: '猫', language: 'en', shared_pictures: 5 }),
     record({ ...at('2024-06-07'), baidu_query: '猫', language: 'en', shared_pictures: 7, shared_method: 2 }),
@@ -179,6 +186,7 @@ describe('the example queries of /data', () => {
     empty: [
       {
         month: '2024-05',
+        by_bot: false,
         answers: '4',
         empty: '2',
         withheld: '1',
@@ -187,7 +195,18 @@ describe('the example queries of /data', () => {
         share_empty: 0.5,
       },
       {
+        month: '2024-05',
+        by_bot: true,
+        answers: '1',
+        empty: '1',
+        withheld: '0',
+        censored: '0',
+        no_evidence: '0',
+        share_empty: 1,
+      },
+      {
         month: '2024-06',
+        by_bot: false,
         answers: '3',
         empty: '0',
         withheld: '0',

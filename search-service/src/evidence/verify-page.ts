@@ -13,8 +13,8 @@ const NO_SCRIPTS = {
   zh: '此浏览器已关闭脚本，本页面无法核对。',
 }
 const CAUTION = {
-  en: 'Whoever changed a packet may have changed this page, too. To be sure, check it with npm run verify from the source code of FIREWALL Cafe, and name the keys that the archive publishes.',
-  zh: '改动证据包的人也可能改动了本页面。如需确证，请用防火墙网吧源代码中的 npm run verify 核对，并给出档案公布的密钥。',
+  en: 'Whoever changed a packet may have changed this page, too. To be sure, check it with npm run verify from the source code of FIREWALL Cafe, and name the keys that the archive publishes at /log/keys of its API; the comparison’s page links to them.',
+  zh: '改动证据包的人也可能改动了本页面。如需确证，请用防火墙网吧源代码中的 npm run verify 核对，并给出档案在其 API 的 /log/keys 公布的密钥；对比的页面上有链接。',
 }
 
 /** In the order of their dependencies. */

@@ -3,18 +3,16 @@ import { LogService } from './log.service.ts'
 import { LogVerifier } from './log-verifier.ts'
 
 const HELP = `npm run log -- verify [KEY…]   compares every checkpoint, entry, run, answer, decision and monthly file that is kept with what was signed
-npm run log -- key             what others need to believe our checkpoints, and our packets of evidence: publish it elsewhere, too
+npm run log -- key             what others need to believe our checkpoints, and our packets of evidence, as /log/keys says it: publish it elsewhere, too
 
 KEY is one that is no longer used, as "key" printed it.`
 
 /** `npm run log`: lets staff verify the log, and prints its public keys. */
 export async function logCommand({ app, say }: CommandContext, [command, ...keys]: string[]): Promise<void> {
   if (command === 'key') {
-    const log = app.get(LogService)
-    const ours = await log.verifierKeys()
+    const ours = await app.get(LogService).publishedKeys()
     if (ours.length === 0) throw new CommandError('LOG_KEY is not set, so this installation keeps no log.')
     for (const key of ours) say(key)
-    for (const { publicKey } of log.packetKeys()) say(`packets ${publicKey}`)
   } else if (command === 'verify') {
     const { checkpoints, entries, runs, answers, decisions, files, problems } = await app
       .get(LogVerifier)

@@ -19,6 +19,16 @@ export class LogController {
     reply.header('cache-control', FRESH).type('text/plain; charset=utf-8').send(note)
   }
 
+  @ApiEndpoint('GET /log/keys')
+  async keys(@Res() reply: FastifyReply) {
+    const keys = await this.log.publishedKeys()
+    if (keys.length === 0) absent('This installation keeps no log.')
+    reply
+      .header('cache-control', FRESH)
+      .type('text/plain; charset=utf-8')
+      .send(`${keys.join('\n')}\n`)
+  }
+
   @ApiEndpoint('GET /log/tile/:level/:first')
   async tile(@Param('level') level: string, @Param('first') first: string, @Res() reply: FastifyReply) {
     await this.sendTile(reply, level, first)

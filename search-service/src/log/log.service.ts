@@ -168,6 +168,11 @@ export class LogService {
     return this.keys.map((key) => verifierKey(origin, key))
   }
 
+  /** What others need to believe our checkpoints and packets, a line for each key. Empty when no log is kept. */
+  async publishedKeys(): Promise<string[]> {
+    return [...(await this.verifierKeys()), ...this.packetKeys().map(({ publicKey }) => `packets ${publicKey}`)]
+  }
+
   /** The name of the log, fixed by its first checkpoint. */
   private origin(): string {
     const [site] = this.config.SITE_ORIGINS

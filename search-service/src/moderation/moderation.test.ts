@@ -89,12 +89,12 @@ test('a hidden comparison is shown nowhere, even before the counts follow', asyn
 
 test('a hidden comparison shows a tombstone at every address with its code', async () => {
   const { id, code, query } = await search()
-  await decide(code, 'hide', 'hate')
+  await decide(code, 'hide', 'mistake')
   const tombstone = {
     error: 'This comparison was hidden.',
     error_code: 'comparison_hidden',
     state: 'hidden',
-    reason: 'hate',
+    reason: 'mistake',
     day: today(),
   }
   for (const asked of [

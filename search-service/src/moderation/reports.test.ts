@@ -79,7 +79,7 @@ test('many reports from one network neither look like several networks nor hide 
   const { code } = await search()
   for (let n = 301; n <= 322; n++) await report(code, n, { network: 201, note: `flood ${n}` })
   await report(code, 323, { network: 202, note: 'what a person wrote' })
-  for (const n of [324, 325, 326]) await report(code, n, { network: 201, reason: 'other' })
+  for (const n of [324, 325, 326]) await report(code, n, { network: 201, reason: 'mistake' })
   for (const n of [327, 328]) await report(code, n, { network: n - 120, reason: 'minor' })
   const [{ reports }] = (await queue()).items
   expect(
@@ -87,7 +87,7 @@ test('many reports from one network neither look like several networks nor hide 
   ).toEqual([
     ['hate', 23, 2],
     ['minor', 2, 2],
-    ['other', 3, 1],
+    ['mistake', 3, 1],
   ])
   const [{ notes }] = reports
   expect(notes).toHaveLength(20)

@@ -21,7 +21,10 @@ const comparison: CitedComparison = {
   language: 'zh-CN',
   translation: 'tank man',
   askedHours: { google: HOUR, baidu: HOUR },
-  usProvider: 'serper',
+  runs: {
+    us: { engine: 'google', provider: 'serper', outcome: 'results' },
+    china: { engine: 'baidu', provider: 'baidu', outcome: 'empty' },
+  },
   site: SITE,
   accessedAt: Date.UTC(2026, 10, 24, 12),
 }
@@ -56,9 +59,34 @@ test('sides that were asked hours apart are cited with each hour, and the day of
   expect(read('csl-json', { askedHours })).toMatchObject({ issued: { 'date-parts': [[2026, 11, 15]] } })
 })
 
+const { us, china } = comparison.runs
+
 test('a citation names no US provider when Google did not answer', () => {
+  const runs = { us: { ...us, outcome: 'timeout' }, china } as const
   for (const format of CITATION_FORMATS)
-    expect(citationOf({ ...comparison, usProvider: undefined }, format)).not.toMatch(/through|经由|undefined/)
+    expect(citationOf({ ...comparison, runs }, format)).not.toMatch(/through|经由|undefined/)
+})
+
+test.each<[object, object, string, string]>([
+  [{}, { outcome: 'captcha' }, 'Baidu could not be looked at', '谷歌（经由 Serper）与百度（未能查看）'],
+  [
+    {},
+    { controlFailed: true },
+    'Baidu may only have been refusing to answer',
+    '谷歌（经由 Serper）与百度（可能只是拒绝响应）',
+  ],
+  [
+    { outcome: 'timeout' },
+    { outcome: 'failed', notAsked: true },
+    'Google could not be looked at and Baidu was not asked',
+    '谷歌（未能查看）与百度（未查询）',
+  ],
+])('every format says which side is no evidence: %j, %j', (google, baidu, said, saidInChinese) => {
+  const runs = { us: { ...us, ...google }, china: { ...china, ...baidu } }
+  for (const format of CITATION_FORMATS)
+    expect(citationOf({ ...comparison, runs }, format)).toContain(format === 'gbt7714' ? saidInChinese : said)
+  expect(citationOf({ ...comparison, runs }, 'text')).toContain(` 00:00 UTC, but ${said}. Method: `)
+  expect(citationOf({ ...comparison, runs }, 'wikipedia')).toContain(`|id=Comparison 7KQ2MXPD (${said})}}`)
 })
 
 test('a citation for Chinese publications (GB/T 7714) begins with the Chinese wording', () => {

@@ -3,15 +3,22 @@ import {
   type AskedHours,
   type CitationFormat,
   chineseTitleOf,
+  didAnswer,
+  ENGINE_NAMES,
   ENGINE_PROVIDERS,
   type EngineName,
   HOUR_MS,
   type LanguageCode,
+  type Localized,
   PROJECT_NAME,
+  type Side,
   titleOf,
 } from '@firewall-cafe/shared'
+import type { Run } from './run.ts'
 
 const PUBLISHER = PROJECT_NAME.en
+
+type CitedRun = Pick<Run, 'engine' | 'provider' | 'outcome' | 'notAsked' | 'controlFailed'>
 
 export interface CitedComparison {
   code: string
@@ -21,8 +28,7 @@ export interface CitedComparison {
   /** Empty when there was none. */
   translation: string
   askedHours: AskedHours
-  /** The provider that answered for Google, by its name in `ENGINE_PROVIDERS`; undefined if none did. */
-  usProvider: string | undefined
+  runs: Readonly<Record<Side, CitedRun>>
   /** SHA-256 of each engine's answer, in hexadecimal; undefined when there is no evidence packet with it. */
   answers?: Record<EngineName, string> | undefined
   /** The site's address, without a slash at its end. */
@@ -36,6 +42,8 @@ interface Source {
   code: string
   title: string
   chineseTitle: string
+  /** Which side is no evidence, and why; empty when both are. */
+  unseen: string
   note: string
   /** The note for programs, with details that nobody copies by hand. */
   fullNote: string
@@ -51,11 +59,12 @@ interface Source {
  * of its time.
  */
 export function citationOf(comparison: CitedComparison, format: CitationFormat): string {
-  const { code, site, askedHours, accessedAt } = comparison
+  const { code, runs, site, askedHours, accessedAt } = comparison
   return WRITERS[format]({
     code,
     title: titleOf(comparison),
-    chineseTitle: chineseTitleOf(comparison, `谷歌${through(comparison, '（经由 {}）')}`),
+    chineseTitle: chineseTitleOf(comparison, chineseSide(runs.us), chineseSide(runs.china)),
+    unseen: unseenOf(comparison),
     note: noteOf(comparison),
     fullNote: noteOf(comparison) + hashesOf(comparison),
     url: `${site}/c/${code}`,
@@ -65,10 +74,12 @@ export function citationOf(comparison: CitedComparison, format: CitationFormat):
 }
 
 function noteOf(comparison: CitedComparison): string {
-  const { code, askedHours, site } = comparison
+  const { code, askedHours, runs, site } = comparison
   const [google, baidu] = [hourOfMaking(askedHours.google), hourOfMaking(askedHours.baidu)]
   const made = google === baidu ? google : `${google} (Google) and ${baidu} (Baidu)`
-  return `Comparison ${code} of Google${through(comparison, ' (through {})')} and Baidu, made ${made}. Method: ${site}/methodology`
+  const provider = didAnswer(runs.us.outcome) ? ` (through ${providerOf(runs.us)})` : ''
+  const unseen = unseenOf(comparison)
+  return `Comparison ${code} of Google${provider} and Baidu, made ${made}${unseen && `, but ${unseen}`}. Method: ${site}/methodology`
 }
 
 const hourOfMaking = (from: number): string =>
@@ -77,10 +88,29 @@ const hourOfMaking = (from: number): string =>
 const hashesOf = ({ answers }: CitedComparison): string =>
   answers ? `. Answers received (SHA-256): Google ${answers.google}, Baidu ${answers.baidu}` : ''
 
-function through({ usProvider }: CitedComparison, words: string): string {
-  if (usProvider === undefined) return ''
-  const known = ENGINE_PROVIDERS[usProvider as keyof typeof ENGINE_PROVIDERS]
-  return words.replace('{}', known?.label ?? usProvider)
+const providerOf = ({ provider }: CitedRun): string =>
+  ENGINE_PROVIDERS[provider as keyof typeof ENGINE_PROVIDERS]?.label ?? provider
+
+/** Why a side is no evidence; undefined if it is. Without it, a citation would make a finding of our failure. */
+function whyNoEvidence({ outcome, notAsked, controlFailed }: CitedRun): Localized | undefined {
+  if (notAsked) return { en: 'was not asked', zh: '未查询' }
+  if (!didAnswer(outcome)) return { en: 'could not be looked at', zh: '未能查看' }
+  return controlFailed ? { en: 'may only have been refusing to answer', zh: '可能只是拒绝响应' } : undefined
+}
+
+const unseenOf = ({ runs }: CitedComparison): string =>
+  [runs.us, runs.china]
+    .map((run) => [ENGINE_NAMES[run.engine].en, whyNoEvidence(run)?.en])
+    .filter(([, why]) => why)
+    .map((words) => words.join(' '))
+    .join(' and ')
+
+/** An engine in the Chinese title: through whom it answered, unless directly, or why it is no evidence. */
+function chineseSide(run: CitedRun): string {
+  const why = whyNoEvidence(run)?.zh
+  const provider = run.engine === 'google' && didAnswer(run.outcome) ? `经由 ${providerOf(run)}` : ''
+  const details = [provider, why].filter(Boolean).join('，')
+  return ENGINE_NAMES[run.engine].zh + (details && `（${details}）`)
 }
 
 const WRITERS: Record<CitationFormat, (source: Source) => string> = {
@@ -136,8 +166,8 @@ const WRITERS: Record<CitationFormat, (source: Source) => string> = {
       2,
     )}\n`,
 
-  wikipedia: ({ code, title, url, asked, accessed }) =>
-    `{{cite web |title=${wikitext(title)} |url=${url} |website=${PUBLISHER} |date=${longDate(asked)} |access-date=${longDate(accessed)} |id=Comparison ${code}}}\n`,
+  wikipedia: ({ code, title, unseen, url, asked, accessed }) =>
+    `{{cite web |title=${wikitext(title)} |url=${url} |website=${PUBLISHER} |date=${longDate(asked)} |access-date=${longDate(accessed)} |id=Comparison ${code}${unseen && ` (${unseen})`}}}\n`,
 
   gbt7714: ({ chineseTitle, url, asked, accessed }) =>
     `${PROJECT_NAME.zh}（${PUBLISHER}）. ${chineseTitle}[EB/OL]. (${isoDate(asked)})[${isoDate(accessed)}]. ${url}.\n`,

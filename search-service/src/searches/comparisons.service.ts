@@ -5,7 +5,6 @@ import {
   COMPARISON_LABELS,
   chineseTitleOf,
   codeOf,
-  didAnswer,
   EDITIONS,
   type Edition,
   EMBED_SIZE,
@@ -88,14 +87,13 @@ export class ComparisonsService {
     if (!wasAsked(found.runs)) throw new ConflictException({ error: REFUSALS.nobody_asked_no_citation })
     const site = siteAddress(this.config)
     const { query, language, translation, runs } = found
-    const usProvider = didAnswer(runs.us.outcome) ? runs.us.provider : undefined
     return citationOf(
       {
         code,
         query,
         language,
         translation,
-        usProvider,
+        runs,
         answers: hasPacket(found) ? hashesOf(found) : undefined,
         askedHours: askedHours(found),
         site,

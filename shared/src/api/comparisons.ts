@@ -116,7 +116,7 @@ export const comparisonsApi = {
     tag: 'search',
     summary: 'How to cite a comparison, read today',
     description:
-      '`csl-json` is a JSON array of one item. `wikipedia` and `gbt7714` leave out the hour, the provider and the method.',
+      'Each says which side is no evidence, if one is. `csl-json` is a JSON array of one item. `wikipedia` and `gbt7714` leave out the hour and the method, `wikipedia` also the provider.',
     query: z.object({
       format: z
         .enum(CITATION_FORMATS, { error: `format: write one of ${CITATION_FORMATS.join(', ')}` })

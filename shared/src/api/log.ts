@@ -36,6 +36,15 @@ export const logApi = {
     answerTypes: ['text/plain'],
     failures: { 404: NO_LOG },
   },
+  'GET /log/keys': {
+    tag: 'log',
+    summary: 'The public keys that sign checkpoints and evidence packets, one a line',
+    description:
+      'A line of a checkpoint’s key is a C2SP signed-note verifier key; that of a packet’s begins with `packets`. Who could change packets here could change these, too: compare them with a copy kept elsewhere.',
+    answer: z.string(),
+    answerTypes: ['text/plain'],
+    failures: { 404: 'This installation keeps no log.' },
+  },
   'GET /log/tile/:level/:first': tile,
   'GET /log/tile/:level/:first/:second': tile,
   'GET /log/tile/:level/:first/:second/:third': tile,

@@ -36,6 +36,7 @@ test('four counters are shown, or dashes and a log entry when they cannot be rea
   for (const count of ['612,904', '9,377', '3,126']) expect(screen.getByText(count)).toBeVisible()
   const note = screen.getByText(/count each term once per visitor per day/)
   expect(note).toHaveTextContent('The Search Bot’s daily searches are included, in Top Terms too.')
+  expect(note).toHaveTextContent('“Engines” counts a search for the one that speaks the language typed,')
   const how = screen.getByRole('link', { name: /^Methodology/ })
   expect(how).toHaveAttribute('href', '/methodology#what-is-kept')
   server.on('GET /dashboardData', (_call, reply) => {

@@ -1,13 +1,14 @@
 import type { Localized, ModerationAction, ModerationReason } from '@firewall-cafe/shared'
 import { labels } from '../i18n/labels'
 
-/** The reasons in the order of their keys, 1 to 6. */
+/** The reasons in the order of their keys, 1 to 7. */
 export const REASONS: readonly (readonly [ModerationReason, Localized])[] = [
   ['private_person', labels.forPrivatePerson],
   ['hate', labels.forHate],
   ['sexual', labels.forSexual],
   ['minor', labels.forMinor],
   ['copyright', labels.forCopyright],
+  ['mistake', labels.forMistake],
   ['other', labels.forOther],
 ]
 

@@ -1,6 +1,8 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { ApiError, sentenceOf } from '../api/errors'
 import { type Evidence, findEvidence } from '../api/records'
+import { useSettings } from '../api/useSettings'
+import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel } from '../i18n/fill'
 import { labels } from '../i18n/labels'
@@ -42,6 +44,7 @@ export default function EvidenceDialog({ code, simulated, onClose }: EvidenceDia
 }
 
 function Packet({ evidence }: { evidence: Evidence | Localized }) {
+  const settings = useSettings()
   if (!('address' in evidence))
     return (
       <Notice role="status">
@@ -53,6 +56,14 @@ function Packet({ evidence }: { evidence: Evidence | Localized }) {
       <p>
         <Bilingual label={labels.evidenceTime} />
       </p>
+      {settings && (
+        <p>
+          <Bilingual label={labels.evidenceKeys} />{' '}
+          <OutLink href={`${settings.apiUrl}/log/keys`} translate="no">
+            {new URL(`${settings.apiUrl}/log/keys`, window.location.href).href}
+          </OutLink>
+        </p>
+      )}
       <ButtonLink to={evidence.address} download>
         <Bilingual label={fillLabel(labels.evidenceSave, { size: megabytes(evidence.bytes) })} />
       </ButtonLink>

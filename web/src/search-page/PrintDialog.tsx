@@ -1,4 +1,11 @@
-import { askedInHours, type EngineName, type Localized, type SiteSettings } from '@firewall-cafe/shared'
+import {
+  askedInHours,
+  ENGINES,
+  type EngineName,
+  isNoEvidence,
+  type Localized,
+  type SiteSettings,
+} from '@firewall-cafe/shared'
 import { useRef } from 'react'
 import { readCitation } from '../api/records'
 import { useFetched } from '../api/useFetched'
@@ -70,9 +77,11 @@ function Sheet({ state, record, settings, simulated }: SheetProps) {
       <article ref={sheet} className={styles.sheet}>
         <header className={styles.head}>
           <b>FIREWALL Cafe</b>
-          <span>
-            <Bilingual label={labels.oneQuestion} />
-          </span>
+          {hasTwoResults(state) && (
+            <span>
+              <Bilingual label={labels.oneQuestion} />
+            </span>
+          )}
         </header>
         <div className={styles.sides}>
           {sidesOf(locale).map((engine) => (
@@ -120,6 +129,12 @@ function Sheet({ state, record, settings, simulated }: SheetProps) {
     </>
   )
 }
+
+/** Whether both sides are evidence: a failure to look is no result. */
+const hasTwoResults = ({ runs }: SearchState): boolean =>
+  ENGINES.map((engine) => runs[engine]).every(
+    (run) => run && !isNoEvidence({ outcome: run.outcome, control_failed: run.controlFailed }),
+  )
 
 const QUESTIONS: readonly Localized[] = [labels.questionSee, labels.questionDoubt, labels.questionAsk]
 

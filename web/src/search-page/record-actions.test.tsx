@@ -155,6 +155,7 @@ test('the printed sheet has both sides, three questions, the code and the citati
   const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
   expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(9)
   expect(dialog.getByText(/^Baidu did not answer in time/)).toBeVisible()
+  expect(dialog.queryByText('One question, two results')).toBeNull()
   // Paper stays, so the day is there on the day itself, too.
   expect(dialog.getByText(/^Asked in the hour from \d+ \w+ \d{4}, \d\d:00 UTC\./)).toBeVisible()
   expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
@@ -208,6 +209,7 @@ test('the printed sheet marks Chinese words in an English sentence as Chinese', 
   await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
   const sentence = await dialog.findByText(/^Baidu answered and returned no pictures for/)
+  expect(dialog.getByText('One question, two results')).toBeVisible()
   expect(within(sentence).getByText('坦克人')).toHaveAttribute('lang', 'zh-Hans')
 })
 
@@ -521,6 +523,8 @@ test('an evidence packet is offered with its size and a description, or the dial
   expect(save).toHaveAttribute('href', `${server.address}${path}`)
   expect(save).toHaveAttribute('download')
   expect(dialog.getByText(/is not kept for ever\. If you cite it, save the packet/)).toBeVisible()
+  const keys = `${server.address}/log/keys`
+  expect(await dialog.findByRole('link', { name: new RegExp(`^${keys}`) })).toHaveAttribute('href', keys)
   // What was not read is not downloaded. What is collected as garbage hangs up, too.
   await expect(fetched.mock.results.at(-1)?.value).resolves.toHaveProperty('bodyUsed', true)
   fetched.mockRestore()

@@ -326,7 +326,7 @@ test('a limited comparison loads a picture only after a press, for one or for al
   expect(covered()).toHaveLength(18)
 })
 
-test('a report has one of six reasons and a note, is sent once, and is thanked for', async () => {
+test('a report has one of seven reasons and a note, is sent once, and is thanked for', async () => {
   const code = record({ query: 'tank man' })
   server.on(`POST /comparisons/${code}/reports`, (_call, reply) => json(reply, { received: true }))
   await visit(`/c/${code}`)
@@ -338,6 +338,7 @@ test('a report has one of six reasons and a note, is sent once, and is thanked f
     'Sexual content 色情内容',
     'A minor 未成年人',
     'Copyright 版权',
+    'Recorded wrongly 本站记录有误',
     'Other 其他',
   ])
   expect(dialog.getByRole('link', { name: /^Contact/ })).toHaveAttribute('href', '/contact')

@@ -79,6 +79,7 @@ const RELEASED: Record<string, string> = {
   '1764220000000-erased-voters.ts': '3d8a919c7c6b185919eeceb5c27d45b08ab0680a3a87c80d372c7d97ed8069eb',
   '1764230000000-withdrawn-proposals.ts': '727e281b0a046607cc9e308a37e8797b899b79c659f267338af03d11d7508c14',
   '1764240000000-blocked-alone.ts': '26fe73f4caa0bca682345daae89b998c9a316671453eaa2dbd174687e133e716',
+  '1764250000000-mistakes.ts': 'a06a006e6db2686ed3db35875c9f426f7ff1f1b15e46fa5025d017a17f57e736',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

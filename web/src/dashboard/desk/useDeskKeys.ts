@@ -10,7 +10,7 @@ const FIELDS = 'input:not([type=radio]), textarea, select, [contenteditable]'
 const PRESSED = 'button, a[href], summary'
 
 /**
- * The keys of the desk while it has the focus: K L H R choose, 1 to 6 give the reason, Enter sends, U undoes, the
+ * The keys of the desk while it has the focus: K L H R choose, 1 to 7 give the reason, Enter sends, U undoes, the
  * arrows move, and the space bar uncovers while it is held. Holding any other key acts once.
  */
 export function useDeskKeys(desk: Desk, onLook: () => void): (event: KeyboardEvent) => void {

@@ -18,8 +18,8 @@ export const dashboardLabels = {
   totalVotes: { en: 'Total Votes', zh: '投票总数' },
   totalUsers: { en: 'Total Users', zh: '用户总数' },
   totalsCount: {
-    en: 'Searches and images count each term once per visitor per day and once per network per hour; the archive lists repeats too. The Search Bot’s daily searches are included, in Top Terms too. Users are counted by name.',
-    zh: '搜索总数和图片总数中，同一词语每位访客每天、每个网络每小时只计一次；重复的搜索在档案中照样列出。搜索机器人每天的搜索也计算在内，热门搜索词也一样。用户数按名字计算。',
+    en: 'Searches and images count each term once per visitor per day and once per network per hour; the archive lists repeats too. The Search Bot’s daily searches are included, in Top Terms too. “Engines” counts a search for the one that speaks the language typed, though both are asked. Users are counted by name.',
+    zh: '搜索总数和图片总数中，同一词语每位访客每天、每个网络每小时只计一次；重复的搜索在档案中照样列出。搜索机器人每天的搜索也计算在内，热门搜索词也一样。“搜索引擎”一项按输入的语言计入一方，虽然双方都会查询。用户数按名字计算。',
   },
   recentActivity: { en: 'Recent Activity', zh: '最近活动' },
   loadingActivity: { en: 'Loading recent activity', zh: '正在加载最近活动' },

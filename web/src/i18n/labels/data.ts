@@ -78,8 +78,8 @@ export const dataLabels = {
   dataEmpty: { en: 'How often was Baidu empty, month by month?', zh: '百度每月有多少次没有返回图片？' },
   dataChanged: { en: 'For which words did Baidu change?', zh: '百度对哪些词返回的结果发生过变化？' },
   dataEmptyNote: {
-    en: 'An empty answer alone does not say why: an engine may know nothing of the words. The column “censored” counts only words that Baidu speaks, empty and withheld together; answers that are no evidence are counted apart.',
-    zh: '仅凭没有返回图片无法得知原因：搜索引擎可能没有收录这些词语的图片。“censored”一列只计百度能理解的词语，包括没有图片和不予显示的结果；不能作为证据的结果另计。',
+    en: 'An empty answer alone does not say why: an engine may know nothing of the words. The column “censored” counts only words that Baidu speaks, empty and withheld together; answers that are no evidence are counted apart. So are those to our bot (“by_bot”), which asks a list we chose.',
+    zh: '仅凭没有返回图片无法得知原因：搜索引擎可能没有收录这些词语的图片。“censored”一列只计百度能理解的词语，包括没有图片和不予显示的结果；不能作为证据的结果另计。机器人查询的词表由我们选定，其结果也另计（“by_bot”）。',
   },
   dataChangedNote: {
     en: 'Answers also change on their own: one change is only a reason to look again. Which came first within an hour is not known.',

@@ -6,8 +6,8 @@ export const moderationLabels = {
   report: { en: 'Report', zh: '举报' },
   reportTitle: { en: 'Report this comparison', zh: '举报此对比' },
   reportMeans: {
-    en: 'Report what harms a person. A topic is not a reason: nothing is taken out for being political.',
-    zh: '请举报伤害个人的内容。话题本身不是理由：我们不会因涉及政治而移除内容。',
+    en: 'Report what harms a person or was recorded wrongly. A topic is not a reason: nothing is taken out for being political.',
+    zh: '请举报伤害个人或本站记录有误的内容。话题本身不是理由：我们不会因涉及政治而移除内容。',
   },
   reportNote: { en: 'Note for staff (optional)', zh: '给工作人员的备注（选填）' },
   reportNoteMeans: {
@@ -27,6 +27,7 @@ export const moderationLabels = {
   forSexual: { en: 'Sexual content', zh: '色情内容' },
   forMinor: { en: 'A minor', zh: '未成年人' },
   forCopyright: { en: 'Copyright', zh: '版权' },
+  forMistake: { en: 'Recorded wrongly', zh: '本站记录有误' },
   forOther: { en: 'Other', zh: '其他' },
 
   // Covered until pressed
@@ -100,8 +101,8 @@ export const moderationLabels = {
   removeMeans: { en: 'Only a notice stays. Cannot be undone', zh: '只留说明，其余删除；不可撤销' },
   reason: { en: 'Reason', zh: '原因' },
   chooseFirst: {
-    en: 'Choose with K, L, H or R; a reason with 1 to 6.',
-    zh: '按 K、L、H、R 选择，按1至6选原因。',
+    en: 'Choose with K, L, H or R; a reason with 1 to 7.',
+    zh: '按 K、L、H、R 选择，按1至7选原因。',
   },
   canUndo: { en: 'Can be undone for 30 days.', zh: '30天内可撤销。' },
   removeWarning: {
@@ -218,8 +219,8 @@ export const moderationLabels = {
   // Counts for everybody
   moderated: { en: 'What was limited or taken out', zh: '受限与移除的内容' },
   moderatedMeans: {
-    en: 'We take out what harms people or may not be kept, never a topic. This table counts every decision about a comparison, by month and reason, including those later undone. Pictures we took down and names we keep out are not in it.',
-    zh: '我们移除伤害他人或不得保存的内容，从不针对话题。以下按月份与原因统计对各次对比作出的全部决定，包括后来撤销的；已撤下的图片和不列入档案的姓名不在其中。',
+    en: 'We take out what harms people, may not be kept or was recorded wrongly, never a topic. This table counts every decision about a comparison, by month and reason, including those later undone. Pictures we took down and names we keep out are not in it.',
+    zh: '我们移除伤害他人、不得保存或记录有误的内容，从不针对话题。以下按月份与原因统计对各次对比作出的全部决定，包括后来撤销的；已撤下的图片和不列入档案的姓名不在其中。',
   },
   moderatedNothing: {
     en: 'No comparison was limited or taken out so far.',

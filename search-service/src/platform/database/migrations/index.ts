@@ -33,6 +33,7 @@ import { OutcomeCounts1764210000000 } from './1764210000000-outcome-counts.ts'
 import { ErasedVoters1764220000000 } from './1764220000000-erased-voters.ts'
 import { WithdrawnProposals1764230000000 } from './1764230000000-withdrawn-proposals.ts'
 import { BlockedAlone1764240000000 } from './1764240000000-blocked-alone.ts'
+import { Mistakes1764250000000 } from './1764250000000-mistakes.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -71,4 +72,5 @@ export const MIGRATIONS = [
   ErasedVoters1764220000000,
   WithdrawnProposals1764230000000,
   BlockedAlone1764240000000,
+  Mistakes1764250000000,
 ]
