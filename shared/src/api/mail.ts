@@ -62,7 +62,7 @@ export const mailApi = {
     tag: 'messages',
     summary: 'Send the contact form; answers when the message is safely kept',
     description:
-      'The recipient must be the configured one; where none is, the message is kept for staff. The subject is always the configured one.',
+      'The recipient must be the configured one; where none is, the message is kept for staff. The subject is always the configured one. The same text sent again within a day is the same message.',
     body: contactEmail,
     answer: z.string(),
     answerTypes: ['text/plain'],

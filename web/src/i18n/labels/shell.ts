@@ -94,6 +94,10 @@ export const shellLabels = {
     en: 'We do not know whether it arrived.',
     zh: '不确定是否已送达。',
   },
+  arrivesOnce: {
+    en: 'Sent again unchanged, it will not arrive twice.',
+    zh: '内容不变，重新发送也只会送达一次。',
+  },
   stillHere: { en: 'Everything you wrote is still here.', zh: '您填写的内容仍然保留。' },
   trySending: { en: 'Try again.', zh: '请重试。' },
   trySendingOrWrite: { en: 'Try again, or write to {email}.', zh: '请重试，或写信至 {email}。' },
