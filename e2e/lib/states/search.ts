@@ -213,7 +213,9 @@ export const SEARCH_STATES: State[] = [
       await page.reload()
       await thumbnails(page).nth(17).waitFor()
       // The browser takes a scroll in the frame that first shows the pictures for a shift of what is below them.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      )
       await page.getByRole('button', { name: /^Show/ }).click()
       await page.getByRole('button', { name: /^Clear the list/ }).waitFor()
     },
