@@ -29,7 +29,7 @@ const gone = (route: Route) =>
 
 /**
  * A bar of votes that is too tall, off-centre icons, cut-off counts; on larger screens a two-line hint; an outcome that
- * is nowhere but over the pictures.
+ * has no place but over the pictures, or is seen twice.
  */
 function voteFaults(page: Page, width: number): Promise<string[]> {
   return page.evaluate((phone) => {
@@ -50,6 +50,7 @@ function voteFaults(page: Page, width: number): Promise<string[]> {
         : []),
       ...(bar > most ? [`the votes are ${bar} px tall, not ${most}`] : []),
       ...((told?.offsetHeight ?? 0) < 2 ? ['the outcome is only over the pictures'] : []),
+      ...(told && getComputedStyle(told).opacity !== '0' ? ['the outcome is seen twice'] : []),
       ...buttons.flatMap((button) => {
         const [icon, count] = [button.firstElementChild, button.lastElementChild]
         return [

@@ -59,7 +59,7 @@ export class Confirmations {
     await this.repository.endWait(id)
   }
 
-  /** Confirms the sign-up of a link. @returns false when the link was used or has expired */
+  /** Confirms the sign-up of a link. @returns false when the link no longer works */
   confirm(token: string): Promise<boolean> {
     return this.repository.confirm(hashOf(token))
   }

@@ -62,7 +62,7 @@ export class MailService {
     return { message: this.confirmations.told, confirm: this.confirmations.areAsked }
   }
 
-  /** @returns the sentence for the visitor @throws {GoneException} when the link was used or has expired */
+  /** @returns the sentence for the visitor @throws {GoneException} when the link no longer works */
   async confirm(token: string): Promise<string> {
     if (!(await this.confirmations.confirm(token))) throw new GoneException({ error: REFUSALS.link_over })
     return CONFIRMED

@@ -54,6 +54,20 @@ test('a message is answered as text once it is stored, and its job waits in the 
   await eventually(async () => expect(await jobsOf(message?.id)).toHaveLength(1))
 })
 
+test('the same text sent again within a day, even at once, is one message; a changed or later one is another', async () => {
+  const answers = await Promise.all([write({}), write({})])
+  await send()
+  answers.push(await write({}))
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  await send()
+  expect([(await kept()).length, mail.deliveries.length]).toEqual([1, 1])
+  await write({ text: `${TEXT}, please` })
+  await service.database.query(`update messages set received_at = received_at - interval '25 hours'`)
+  await write({})
+  await send()
+  expect([(await kept()).length, mail.deliveries.length]).toEqual([3, 3])
+})
+
 test('a mail server that looks through a message for half a minute is waited for', async () => {
   const waits = jest.spyOn(net.Socket.prototype, 'setTimeout')
   try {

@@ -1,20 +1,33 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { In, IsNull, Raw, Repository } from 'typeorm'
+import { In, IsNull, Not, Raw, Repository } from 'typeorm'
 import { olderThan } from '../platform/database/older-than.ts'
 import { MessageEntity } from './message.entity.ts'
+import * as SQL from './messages.sql.ts'
 import { SignUpEntity } from './sign-up.entity.ts'
 import { TRY_AGAIN_MINUTES } from './signups.repository.ts'
+
+/** How long the same text counts as the same message; shorter than it is kept. */
+const SENT_AGAIN_WITHIN_DAYS = 1
 
 /** Messages of the contact form. */
 @Injectable()
 export class MessagesRepository {
   constructor(@InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>) {}
 
-  /** Stores a message. @returns its id, once it is durable */
-  async keep(body: string): Promise<string> {
-    const { identifiers } = await this.messages.insert({ body })
-    return identifiers[0]?.id
+  /**
+   * Stores a message, unless it was stored within a day: the same text is then sent again after a lost answer.
+   * @returns its id, once it is durable
+   */
+  keep(body: string): Promise<string> {
+    return this.messages.manager.transaction(async (transaction) => {
+      await transaction.query(SQL.LOCK, [body])
+      const receivedAt = Not(olderThan(SENT_AGAIN_WITHIN_DAYS))
+      const stored = await transaction.findOneBy(MessageEntity, { body, receivedAt })
+      if (stored) return stored.id
+      const { identifiers } = await transaction.insert(MessageEntity, { body })
+      return identifiers[0]?.id
+    })
   }
 
   /** The message, unless it was sent or does not exist. */

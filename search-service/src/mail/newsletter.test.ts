@@ -9,6 +9,7 @@ import { startService, testEnvironment } from '../../test/service.ts'
 import { environment, service, simulators, useService } from '../../test/use-service.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { MailJobs } from './mail.jobs.ts'
+import { MailService } from './mail.service.ts'
 import { Mailer, refusesRecipient } from './mailer.ts'
 
 const RECIPIENT = 'office@firewall.example'
@@ -118,18 +119,29 @@ test('mail to a reader of the Chinese edition begins in Chinese and links there;
   expect(await list()).toMatchObject([{ email: ADDRESS, confirmed: true }])
 })
 
-test('a link works once, even for two presses at once; an invented or broken link never works', async () => {
+test('a press after a lost answer is answered as the first, even two at once; an invented or broken link never works', async () => {
   await signUp(ADDRESS)
   await write()
   const presses = await Promise.all([confirm(token()), confirm(token())])
-  expect(presses.map(({ status }) => status).sort()).toEqual([200, 410])
-  const again = await confirm(token())
-  expect([again.status, again.body.error]).toEqual([
-    410,
-    expect.stringMatching(/already been used or has expired/),
-  ])
+  const since = () => service.database.query('select confirmed_at from newsletter_signups')
+  const first = await since()
+  presses.push(await confirm(token()))
+  expect(presses.map(({ status, body }) => [status, body])).toEqual(
+    Array(3).fill([200, { message: 'Thank you. You are on the list.' }]),
+  )
+  expect(await since()).toEqual(first)
   expect((await confirm('A'.repeat(43))).status).toBe(410)
   expect((await confirm('short')).status).toBe(400)
+})
+
+test('the link of an address that was taken off the list does not put it there again', async () => {
+  await signUp(ADDRESS)
+  await write()
+  await confirm(token())
+  await service.app.get(MailService).forget(ADDRESS)
+  const again = await confirm(token())
+  expect([again.status, again.body.error]).toEqual([410, expect.stringMatching(/^This link no longer works/)])
+  expect(await list()).toEqual([])
 })
 
 test('the token is in the message and nowhere else', async () => {
@@ -187,12 +199,13 @@ test('an address on the list gets the same answer as a new one, and no second ma
 test('after a week the link has expired and the address is deleted; confirmed and older ones stay', async () => {
   await signUp(ADDRESS)
   await write()
-  await confirm(token())
+  const used = token()
+  await confirm(used)
   await signUp('eve@example.org')
   await write()
   await service.database.query(`insert into newsletter_signups (email) values ('before@example.org')`)
   await age('7 days 1 minute')
-  expect((await confirm(token())).status).toBe(410)
+  for (const link of [used, token()]) expect((await confirm(link)).status).toBe(410)
   await jobs().settle()
   expect((await list()).map(({ email }) => email)).toEqual([ADDRESS, 'before@example.org'])
 })

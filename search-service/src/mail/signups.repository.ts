@@ -102,12 +102,16 @@ export class SignUpsRepository {
     return signUps.map(({ id }) => id)
   }
 
-  /** Confirms a link's sign-up, once. @returns false when there is none, or it is too old */
+  /**
+   * Confirms a link's sign-up. The token stays, so that a press after a lost answer gets the same answer; who
+   * finds the link cannot tell whether it was pressed.
+   * @returns false when there is none, or it is too old
+   */
   async confirm(tokenHash: Buffer): Promise<boolean> {
     const { affected } = await this.signUps
       .createQueryBuilder()
       .update()
-      .set({ confirmedAt: () => 'now()', tokenHash: null })
+      .set({ confirmedAt: () => 'coalesce(confirmed_at, now())' })
       .where({ tokenHash })
       .andWhere(NOT_TOO_OLD)
       .execute()

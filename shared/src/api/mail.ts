@@ -62,7 +62,7 @@ export const mailApi = {
     tag: 'messages',
     summary: 'Send the contact form; answers when the message is safely kept',
     description:
-      'The recipient must be the configured one; where none is, the message is kept for staff. The subject is always the configured one.',
+      'The recipient must be the configured one; where none is, the message is kept for staff. The subject is always the configured one. The same text sent again within a day is the same message.',
     body: contactEmail,
     answer: z.string(),
     answerTypes: ['text/plain'],
@@ -84,13 +84,14 @@ export const mailApi = {
   },
   'POST /newsletter/confirm': {
     tag: 'messages',
-    summary: 'Confirm a sign-up by the token of its link, once',
-    description: 'The link itself leads to a page of the site; opening it confirms nothing.',
+    summary: 'Confirm a sign-up by the token of its link',
+    description:
+      'The link itself leads to a page of the site; opening it confirms nothing. While the link works, confirming again changes nothing and gets the same answer.',
     body: confirmation,
     answer: z.object({ message: z.string() }),
     failures: {
       400: 'The token is not complete.',
-      410: 'The link has already been used or has expired, or a newer one has replaced it.',
+      410: 'The link has expired, a newer one has replaced it, or its address is no longer kept.',
       429: TOO_MANY,
     },
   },

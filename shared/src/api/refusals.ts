@@ -63,7 +63,7 @@ export const REFUSALS = {
   email_incomplete: 'Please enter a complete email address',
   link_incomplete: 'This link is not complete',
   link_over:
-    'This link has already been used or has expired, or a newer one has replaced it. Sign up again and we will send a new one.',
+    'This link no longer works. It may have expired, or a newer one may have replaced it. Sign up again and we will send a new one.',
 
   // For staff
   token_missing: 'This is for staff. Please send the token of the dashboard.',

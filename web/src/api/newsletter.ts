@@ -11,7 +11,7 @@ export async function subscribe(email: string, edition: Edition): Promise<Locali
   return confirm ? labels.confirmByMail : labels.signUpWithoutMail
 }
 
-/** Confirms a sign-up by the token of its link, once. Throws an ApiError: 410 for a used or expired link. */
+/** Confirms a sign-up by the token of its link. Throws an ApiError: 410 for a link that no longer works. */
 export async function confirmSubscription(token: string): Promise<void> {
   await call('POST /newsletter/confirm', { body: { token } })
 }

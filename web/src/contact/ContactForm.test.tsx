@@ -18,6 +18,7 @@ jest.mock('../api/forms', () => {
 const THANKS = { en: 'Thank you. It has reached us.', zh: '谢谢，已送达。' }
 const NOT_SENT = 'Not sent.'
 const NOT_KNOWN = 'We do not know whether it arrived.'
+const ARRIVES_ONCE = 'Sent again unchanged, it will not arrive twice.'
 
 withServer({ contactRecipient: 'cafe@example.org', contactSubject: 'Cafe 2024' })
 beforeEach(() => {
@@ -256,6 +257,7 @@ test.each([
     await user.click(send())
     const alert = await screen.findByRole('alert')
     await waitFor(() => expect(alert).toHaveTextContent(result))
+    expect(alert.textContent?.includes(ARRIVES_ONCE)).toBe(result === NOT_KNOWN)
     expect(alert).toHaveTextContent(words)
     expect(screen.getByRole('link', { name: 'info@example.org' })).toHaveAttribute(
       'href',

@@ -67,6 +67,11 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
                   <Bilingual label={sending.mayHaveArrived ? labels.arrivedUnknown : labels.notSent} />
                 </b>{' '}
                 <Bilingual label={sending.reason} /> <Bilingual label={labels.stillHere} />{' '}
+                {sending.mayHaveArrived && (
+                  <>
+                    <Bilingual label={labels.arrivesOnce} />{' '}
+                  </>
+                )}
                 <WriteTo email={email} sentence={labels.trySendingOrWrite} otherwise={labels.trySending} />
               </Notice>
             )}

@@ -56,7 +56,7 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   email_too_long: { zh: '电子邮箱过长。' },
   email_incomplete: { zh: '请填写完整的电子邮箱。' },
   link_incomplete: { zh: '链接不完整。' },
-  link_over: { zh: '此链接已使用过、已过期，或已被新的链接取代。重新订阅即可收到新的链接。' },
+  link_over: { zh: '此链接已失效：可能已过期，或已被新的链接取代。重新订阅即可收到新的链接。' },
 
   token_missing: { zh: '此处仅供工作人员使用。请输入面板令牌。' },
   token_wrong: { zh: '令牌无效。' },

@@ -26,12 +26,12 @@ test('opening the link sends nothing, and the button confirms once, with the tok
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a used or expired link says so in both languages, and what can be done', async () => {
+test('a link that no longer works says so in both languages, and what can be done', async () => {
   server.on('POST /newsletter/confirm', (_, response) => json(response, { error: 'Over.' }, 410))
   render(<ConfirmScreen hash={`#${TOKEN}`} />)
   await userEvent.click(await button())
-  expect(await screen.findByText(/already been used or has expired.* sign up again/)).toBeVisible()
-  expect(screen.getByText(/此链接已使用过、已过期.*请重新填写邮箱/)).toBeVisible()
+  expect(await screen.findByText(/no longer works.* sign up again/)).toBeVisible()
+  expect(screen.getByText(/此链接已失效.*请重新填写邮箱/)).toBeVisible()
 })
 
 const NOT_CONFIRMED = 'Not confirmed yet. Try again. 尚未确认。请重试。'

@@ -9,7 +9,8 @@ import { SearchFailure } from '../search/SearchFailure'
 import { askedOf, type ListingFacts, type SearchState, wasAsked } from '../search/search-state'
 import { VotingPanel } from '../search/VotingPanel'
 import { cx } from '../ui/cx'
-import { lazily } from '../ui/lazily'
+import { type CodeState, lazily } from '../ui/lazily'
+import { NotFetched } from '../ui/NotFetched'
 import { Notice } from '../ui/Notice'
 import { AboutRecord } from './AboutRecord'
 import { FromLink } from './FromLink'
@@ -17,7 +18,25 @@ import { Limited } from './Limited'
 import * as styles from './SearchScreen.module.css'
 
 // Only where a record is read, and below the first screen.
-const SharedPictures = lazily(async () => (await import('./SharedPictures')).default)
+const SharedPictures = lazily(async () => (await import('./SharedPictures')).default, SharedPending)
+
+/** Nobody pressed for it, so nothing shows until it has failed. */
+function SharedPending({ failed, retry }: CodeState) {
+  const [retried, setRetried] = useState(false)
+
+  function onRetry() {
+    setRetried(true)
+    retry()
+  }
+
+  return (
+    (failed || retried) && (
+      <div className={styles.notFetched}>
+        <NotFetched failed={failed} retry={onRetry} />
+      </div>
+    )
+  )
+}
 
 interface CompareResultsProps {
   state: SearchState

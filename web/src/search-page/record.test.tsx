@@ -15,6 +15,12 @@ import { ownSearches, rememberSearch } from '../visitor/own-searches'
 import { resetIdentity } from '../visitor/visitor'
 import { RecordScreen } from './RecordScreen'
 
+let mockLost = false
+jest.mock('./SharedPictures', () => {
+  if (mockLost) throw new Error('Loading chunk 7 failed.')
+  return jest.requireActual<object>('./SharedPictures')
+})
+
 withServer()
 
 const calls = (path: string) => server.calls.filter((call) => call.path === path)
@@ -22,6 +28,18 @@ const searches = () => calls('/images')
 const input = () => screen.getByRole('textbox')
 const takenOut = () => screen.findByRole('heading', { name: /^This comparison was taken out of the archive/ })
 const covered = () => screen.queryAllByRole('button', { name: /^Picture \d, covered/ })
+
+// First, since code that came once is kept.
+test('if the code for what both sides share did not load, this is said, and Retry loads it', async () => {
+  mockLost = true
+  await visit(`/c/${record({ overlap: wireOverlap() })}`)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('A part of this page could not be loaded.')
+  mockLost = false
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry 重试' }))
+  expect(await screen.findByText(/^Same pictures: 2 of 9/)).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
 
 test('a record that was already loaded is shown at once, so that Back finds the page at its full height', async () => {
   const code = record()

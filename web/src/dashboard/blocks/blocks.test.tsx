@@ -39,7 +39,7 @@ test('staff keep a name out by keyboard, see what is listed with it, and undo; n
   expect(link).toHaveAttribute('target', '_blank')
   expect(field).toHaveValue('')
   expect(panel.queryByText('Jane Roe')).toBeNull()
-  panel.getByRole('button', { name: /^Hold to read/ }).focus()
+  panel.getByRole('button', { name: /^Hold or press to read/ }).focus()
   await user.keyboard('{Enter>}')
   expect(panel.getByText('Jane Roe')).toBeVisible()
   await user.keyboard('{/Enter}')

@@ -170,7 +170,7 @@ test('the query and the pictures are covered and shown only while a key or butto
   release(' ')
   expect(screen.queryByText(words)).toBeNull()
   expect(sheet().querySelector('img')).toBeNull()
-  const picture = screen.getByRole('button', { name: /Baidu.*picture 2, covered/ })
+  const picture = screen.getByRole('button', { name: /Baidu.*picture 2, covered\. Hold or press to look/ })
   await user.pointer({ keys: '[MouseLeft>]', target: picture })
   const shown = () => [...sheet().querySelectorAll('img')].map(({ src }) => decodeURIComponent(src))
   expect(shown()).toEqual([expect.stringMatching('url=https://pictures.example/baidu/2.jpg&size=thumbnail$')])
@@ -187,7 +187,7 @@ test('the query and the pictures are covered and shown only while a key or butto
 test('a press by voice or a screen reader uncovers until the next press, or until focus or window is left', async () => {
   await openAt()
   const words = `words of ${CODES[0]}`
-  const cover = within(sheet()).getAllByRole('button', { name: /^Hold to read/ })[0] as HTMLElement
+  const cover = within(sheet()).getAllByRole('button', { name: /^Hold or press to read/ })[0] as HTMLElement
   // Such a press has neither a pointer nor a key.
   const press = () => fireEvent.click(cover)
   press()

@@ -88,7 +88,7 @@ test('all that wait are counted, also those that are not loaded yet, and the las
 test('the query is covered until it is held, and keys here decide nothing at the desk', async () => {
   const { decided } = await open()
   const words = `words of ${FIRST}`
-  const cover = within(await group(FIRST)).getByRole('button', { name: /^Hold to read/ })
+  const cover = within(await group(FIRST)).getByRole('button', { name: /^Hold or press to read/ })
   expect(screen.queryByText(words)).toBeNull()
   cover.focus()
   await user.keyboard('{Enter>}')

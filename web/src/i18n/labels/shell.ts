@@ -94,6 +94,10 @@ export const shellLabels = {
     en: 'We do not know whether it arrived.',
     zh: '不确定是否已送达。',
   },
+  arrivesOnce: {
+    en: 'Sent again unchanged, it will not arrive twice.',
+    zh: '内容不变，重新发送也只会送达一次。',
+  },
   stillHere: { en: 'Everything you wrote is still here.', zh: '您填写的内容仍然保留。' },
   trySending: { en: 'Try again.', zh: '请重试。' },
   trySendingOrWrite: { en: 'Try again, or write to {email}.', zh: '请重试，或写信至 {email}。' },
@@ -199,13 +203,13 @@ export const shellLabels = {
     zh: '链接不完整。请从邮件中重新打开，或完整复制链接。',
   },
   linkIsOver: {
-    en: 'This link has already been used or has expired, or a newer one has replaced it: look for our latest message. If you are not on the list yet, sign up again and we will send a new one.',
-    zh: '此链接已使用过、已过期，或已被新的链接取代：请查看我们最近的一封邮件。如果您尚未订阅，请重新填写邮箱以获取新链接。',
+    en: 'This link no longer works. It may have expired, or a newer one may have replaced it: look for our latest message. If you are not on the list yet, sign up again and we will send a new one.',
+    zh: '此链接已失效：可能已过期，或已被新的链接取代，请查看我们最近的一封邮件。如果您尚未订阅，请重新填写邮箱以获取新链接。',
   },
   notConfirmed: { en: 'Not confirmed yet. Try again.', zh: '尚未确认。请重试。' },
   confirmUnknown: {
-    en: 'We do not know whether your sign-up was confirmed. You can safely press again. If the link then counts as used, it was.',
-    zh: '不确定订阅是否已确认。可以放心再按一次；如果随后提示链接已使用过，就表示已经确认。',
+    en: 'We do not know whether your sign-up was confirmed. You can safely press again.',
+    zh: '不确定订阅是否已确认。可以放心再按一次。',
   },
   email: { en: 'Email', zh: '电子邮箱' },
   subscribe: { en: 'Subscribe', zh: '订阅' },
