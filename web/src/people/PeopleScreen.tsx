@@ -47,12 +47,15 @@ export function PeopleScreen<Entry extends Listed & { id: string }>({
       />
       <section className={layout === 'rows' ? 'section' : 'split'} aria-label={words.named(title)}>
         <div className={cx('wrap', styles.wrap)}>
-          {named.length === 0 && <ParagraphPair value={labels.nobodyYet} zhClassName="quiet" />}
-          <List className={styles.list}>
-            {named.map((entry, index) => (
-              <li key={entry.id}>{children(entry, index)}</li>
-            ))}
-          </List>
+          {named.length === 0 ? (
+            <ParagraphPair value={labels.nobodyYet} zhClassName="quiet" />
+          ) : (
+            <List className={styles.list}>
+              {named.map((entry, index) => (
+                <li key={entry.id}>{children(entry, index)}</li>
+              ))}
+            </List>
+          )}
         </div>
       </section>
       <div className={styles.ground}>
