@@ -189,7 +189,7 @@ test('the press page has one anchor for each language', async () => {
     expect([language, html.split(` id="${language}"`).length - 1]).toEqual([language, 1])
 })
 
-test('sitemap, robots.txt and icons exist, and the sitemap lists the pages that are tested, once each', async () => {
+test('sitemap, robots.txt and icons exist, and the sitemap lists each tested page once', async () => {
   const sitemap = await (await fetch(`${siteUrl()}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
   expect(new Set(listed).size).toBe(listed.length)
