@@ -3,7 +3,7 @@ import { post } from './lib/api.ts'
 import { axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 import { isCovered, sidewaysScroll } from './lib/page-checks.ts'
 import { hang } from './lib/states/state.ts'
-import { CONTENT_ROUTES } from './lib/states.ts'
+import { CONTENT_ROUTES, EDITION_HOMES, EDITION_ROUTES } from './lib/states.ts'
 
 afterAll(closeBrowser)
 
@@ -189,11 +189,15 @@ test('the press page has one anchor for each language', async () => {
     expect([language, html.split(` id="${language}"`).length - 1]).toEqual([language, 1])
 })
 
-test('sitemap, robots.txt and icons exist, and the sitemap lists every page once', async () => {
+test('sitemap, robots.txt and icons exist, and the sitemap lists each tested page once', async () => {
   const sitemap = await (await fetch(`${siteUrl()}/sitemap.xml`)).text()
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map((match) => match[1])
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
   expect(new Set(listed).size).toBe(listed.length)
-  expect(listed).toEqual(expect.arrayContaining(CONTENT_ROUTES.map((route) => siteUrl() + route)))
+  const tools = ['', ...EDITION_HOMES].flatMap((home) => [`${home}/search`, `${home}/archive`])
+  const tested = [...CONTENT_ROUTES, ...EDITION_ROUTES, ...tools].map((route) => siteUrl() + route)
+  // Of the events and interviews, whose pages are of one kind each, the tests name one.
+  const kind = (address: string) => address.replace(/\/(events|editorial)\/.+/, '/$1/…')
+  expect(new Set(listed.map(kind))).toEqual(new Set(tested.map(kind)))
   for (const file of [
     '/robots.txt',
     '/favicon.ico',

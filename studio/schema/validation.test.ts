@@ -41,6 +41,13 @@ test('an empty event names what it needs', async () => {
   ])
 })
 
+test('a needed plain text that nobody could see counts as empty', async () => {
+  const press = { ...event, _id: 'press-x', _type: 'pressItem', slug: undefined, source: 'A paper' }
+  for (const title of [undefined, '', ' ', '\u200B\u2060'])
+    expect(await studio.findings({ ...press, title })).toContain('error title: Fill in “Title”.')
+  expect((await studio.findings({ ...press, title: '.' })).join()).not.toContain('title:')
+})
+
 test.each([...documentTypes, ...singletonTypes] as {
   name: string
   fields: { name: string; title: string }[]

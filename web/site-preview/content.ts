@@ -18,12 +18,15 @@ export interface LakeDocument {
 }
 
 /** The parent path of each type's pages. */
-export const PARENTS: Record<string, string> = { event: '/events', interview: '/editorial' }
+export const PARENTS = { event: '/events', interview: '/editorial' }
+
+/** A type of which each document has a page. */
+export type PagedType = keyof typeof PARENTS
 
 /** One state of the content. Nothing in it changes: another state is another object. */
 export class Content {
   readonly #documents: ReadonlyMap<string, LakeDocument>
-  readonly #addresses = new Map<string, Map<string, string>>()
+  readonly #addresses = new Map<PagedType, Map<string, string>>()
 
   constructor(documents: readonly LakeDocument[]) {
     this.#documents = new Map(documents.map((document) => [document._id, document]))
@@ -42,11 +45,11 @@ export class Content {
   }
 
   /** Paths by id, of all documents of a type that can have pages. */
-  addresses(type: string): Map<string, string> {
+  addresses(type: PagedType): Map<string, string> {
     const known = this.#addresses.get(type)
     if (known) return known
     const documents = this.ofType(type).map((document) => ({ ...document, id: document._id }))
-    const addresses = addressesOf(PARENTS[type] ?? '', documents)
+    const addresses = addressesOf(PARENTS[type], documents)
     this.#addresses.set(type, addresses)
     return addresses
   }
@@ -65,12 +68,15 @@ interface AddedFields {
   [field: string]: { resolve(source: object, content: Content): unknown }['resolve']
 }
 
-const path = ({ _id, _type }: LakeDocument, content: Content) => content.addresses(_type).get(_id) ?? null
+const pathOf =
+  (type: PagedType) =>
+  ({ _id }: LakeDocument, content: Content) =>
+    content.addresses(type).get(_id) ?? null
 
 /** The fields that `gatsby-resolvers.mts` adds in the site's build, by type and field. */
 export const ADDED_FIELDS: Record<string, AddedFields> = {
-  event: { path, firstPicture },
-  interview: { path, awaitsAnswers, minutesToRead },
+  event: { path: pathOf('event'), firstPicture },
+  interview: { path: pathOf('interview'), awaitsAnswers, minutesToRead },
   interviewQuestion: { _rawAnswer: confirmedAnswer },
   picture: { rendition },
 }

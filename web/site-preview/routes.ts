@@ -16,7 +16,7 @@ import * as home from '../src/pages/index.tsx'
 import * as partners from '../src/pages/partners.tsx'
 import * as press from '../src/pages/press.tsx'
 import * as support from '../src/pages/support.tsx'
-import { type Content, type LakeDocument, PARENTS } from './content.ts'
+import { type Content, type LakeDocument, PARENTS, type PagedType } from './content.ts'
 import type { Needs } from './content-query.ts'
 
 interface PageModule {
@@ -41,6 +41,14 @@ const PAGES: Record<string, PageModule> = {
   '/support': support,
 }
 
+const PAGES_OF_DOCUMENTS: Record<PagedType, (id: string, content: Content) => Page> = {
+  event: (id, content) => ({
+    ...event,
+    variables: { id, more: nearestEvents(content.newestEvents(), id) },
+  }),
+  interview: (id) => ({ ...interview, variables: { id } }),
+}
+
 /**
  * The page at a path of the site: the same one in each edition.
  * @returns undefined where no page is made of the content
@@ -49,14 +57,9 @@ export function pageAt(address: string, content: Content): Page | undefined {
   const path = withoutPrefix(address)
   const fixed = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   if (fixed) return { ...fixed, variables: {} }
-  for (const [type, parent] of Object.entries(PARENTS)) {
-    if (!path.startsWith(`${parent}/`)) continue
-    const id = [...content.addresses(type)].find(([, own]) => own === path)?.[0]
-    if (!id) return undefined
-    return type === 'event'
-      ? { ...event, variables: { id, more: nearestEvents(content.newestEvents(), id) } }
-      : { ...interview, variables: { id } }
-  }
+  for (const type of Object.keys(PARENTS) as PagedType[])
+    for (const [id, own] of content.addresses(type))
+      if (own === path) return PAGES_OF_DOCUMENTS[type](id, content)
   return undefined
 }
 

@@ -5,9 +5,13 @@ import { ContactScreen } from '../src/contact/ContactScreen'
 import { SiteContext, siteFrom } from '../src/content/site'
 import { EditorialScreen } from '../src/editorial/EditorialScreen'
 import { InterviewScreen } from '../src/editorial/InterviewScreen'
+import { EventScreen } from '../src/events/EventScreen'
+import { eventFrom } from '../src/events/event'
 import { HomeScreen } from '../src/home/HomeScreen'
 import { Footer } from '../src/layout/Footer'
 import { ContributorsScreen } from '../src/people/ContributorsScreen'
+import { PressScreen } from '../src/press/PressScreen'
+import { pressFrom, pressItemFrom } from '../src/press/press-item'
 import { SupportScreen } from '../src/support/SupportScreen'
 import { oneFieldEach } from './half-filled'
 import * as sample from './page-samples'
@@ -36,6 +40,17 @@ const PAGES: [string, object, Show][] = [
   ],
   ['interview', sample.interviewNode, (node) => <InterviewScreen interview={node} />],
   ['home', sample.homeNode, (node) => <HomeScreen page={node} press={[sample.pressPreview]} />],
+  ['event', sample.eventNode, (node) => <EventScreen event={eventFrom(node)} more={[]} />],
+  [
+    'press: an item',
+    sample.pressPreview,
+    (node) => <PressScreen page={null} featured={pressItemFrom(node)} items={pressFrom([node])} />,
+  ],
+  [
+    'contributors: a contributor',
+    { ...sample.contributor, id: 'ada' },
+    (node) => <ContributorsScreen page={null} contributors={[node]} />,
+  ],
   ['home: a press item', sample.pressPreview, (node) => <HomeScreen page={null} press={[node]} />],
 ]
 
@@ -55,7 +70,9 @@ function flaws(): string[] {
     if (!link.textContent?.trim() && !link.querySelector('img')) found.push('has a link without words')
   }
   for (const image of document.images) if (!image.hasAttribute('alt')) found.push('has a picture without alt')
-  for (const shell of document.querySelectorAll('section:not(:empty), .kicker')) {
+  for (const shell of document.querySelectorAll(
+    'section:not(:empty), .kicker, p:not([role]), ul, ol, dl, li',
+  )) {
     if (!shell.textContent?.trim() && !shell.querySelector('img')) found.push(`is empty: ${shell.outerHTML}`)
   }
   return found

@@ -20,6 +20,7 @@ import {
   clockTime,
   englishBesideChinese,
   englishRequired,
+  isBlank,
   type LocalizedDraft,
   pictureRequired,
   soundText,
@@ -162,7 +163,7 @@ export function plainString(
     // Where there are choices, Sanity's own rule already checks the value.
     ...((rest.required || !choices) && {
       validation: (rule: StringRule) => [
-        ...(rest.required ? [rule.required().error(needed)] : []),
+        ...(rest.required ? [rule.custom((value) => !isBlank(value) || needed)] : []),
         ...(choices ? [] : [rule.custom(soundText(most))]),
         ...(check ? [rule.custom(check)] : []),
         ...(advice ? [rule.custom(advice).warning()] : []),

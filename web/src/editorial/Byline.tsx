@@ -29,22 +29,24 @@ export function Byline({ interview }: { interview: InterviewDetailFragment }) {
           )}
         </p>
       )}
-      <ul className={styles.tags}>
-        {time && (
-          <li>
-            <Badge small tone="ink">
-              <Bilingual label={time} />
-            </Badge>
-          </li>
-        )}
-        {tags.map((tag) => (
-          <li key={tag.en + tag.zh}>
-            <Badge small>
-              <BilingualInline value={tag} />
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      {(time || tags.length > 0) && (
+        <ul className={styles.tags}>
+          {time && (
+            <li>
+              <Badge small tone="ink">
+                <Bilingual label={time} />
+              </Badge>
+            </li>
+          )}
+          {tags.map((tag) => (
+            <li key={tag.en + tag.zh}>
+              <Badge small>
+                <BilingualInline value={tag} />
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

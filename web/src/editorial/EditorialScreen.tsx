@@ -1,4 +1,4 @@
-import { CardsSection } from '../content/ContentCards'
+import { CardsSection } from '../content/CardsSection'
 import type { EditorialPageFragment, InterviewLinkFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'

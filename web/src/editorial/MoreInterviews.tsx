@@ -1,7 +1,7 @@
 import { BilingualInline } from '../content/BilingualText'
 import type { InterviewLinkFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { toLocalized } from '../content/localized'
+import { isEmpty, toLocalized } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
@@ -20,9 +20,11 @@ export function MoreInterviews({ interviews }: { interviews: readonly InterviewL
               <LocaleLink to={path ?? ''} className={styles.name}>
                 <BilingualInline value={toLocalized(title, labels.interview)} />
               </LocaleLink>
-              <p className="small quiet">
-                <BilingualInline value={toLocalized(byline)} />
-              </p>
+              {!isEmpty(toLocalized(byline)) && (
+                <p className="small quiet">
+                  <BilingualInline value={toLocalized(byline)} />
+                </p>
+              )}
               {awaitsAnswers && (
                 <p className="small quiet">
                   <Bilingual label={labels.answersToCome} />

@@ -33,25 +33,7 @@ export function EventHead({ event }: { event: EventContent }) {
             )}
             <HeadingPair as="h1" size={sizeOf(event.title)} title={event.title} />
           </div>
-          <dl className={styles.facts}>
-            <When event={event} />
-            {event.places.length > 0 && (
-              <div>
-                <dt>
-                  <Icon shape={ICONS.pin} />
-                  <VisuallyHidden>
-                    <Bilingual label={labels.where} />
-                  </VisuallyHidden>
-                </dt>
-                <dd>
-                  {event.places.map((place, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the places never change order
-                    <PlaceLines key={index} place={place} />
-                  ))}
-                </dd>
-              </div>
-            )}
-          </dl>
+          <Facts event={event} />
         </div>
       </div>
       <div className={styles.poster}>
@@ -59,6 +41,33 @@ export function EventHead({ event }: { event: EventContent }) {
         <Credit className={styles.by} picture={event.poster} />
       </div>
     </header>
+  )
+}
+
+function Facts({ event }: { event: EventContent }) {
+  const { date, dates, places } = event
+  const hasDates = !isEmpty(date) || dates.length > 0
+  if (!hasDates && places.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {hasDates && <When event={event} />}
+      {places.length > 0 && (
+        <div>
+          <dt>
+            <Icon shape={ICONS.pin} />
+            <VisuallyHidden>
+              <Bilingual label={labels.where} />
+            </VisuallyHidden>
+          </dt>
+          <dd>
+            {places.map((place, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places never change order
+              <PlaceLines key={index} place={place} />
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }
 
@@ -76,7 +85,6 @@ export function BackToEvents() {
 
 function When({ event: { date, dates } }: { event: EventContent }) {
   const { inBoth } = useLocale()
-  if (isEmpty(date) && dates.length === 0) return null
   return (
     <div>
       <dt>
@@ -86,9 +94,11 @@ function When({ event: { date, dates } }: { event: EventContent }) {
         </VisuallyHidden>
       </dt>
       <dd>
-        <p className={styles.first}>
-          <InOwnWords value={date} />
-        </p>
+        {!isEmpty(date) && (
+          <p className={styles.first}>
+            <InOwnWords value={date} />
+          </p>
+        )}
         {inBoth && date.en && date.zh && (
           <p className={`date ${styles.more}`} lang={chineseTag(date.zh)}>
             {date.zh}

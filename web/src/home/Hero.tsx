@@ -38,20 +38,22 @@ export function Hero({ headline, tries }: HeroProps) {
       <div className={styles.search}>
         <div className={styles.box}>
           <SearchInput mode="compare" />
-          <ul className={styles.tries}>
-            {tries.map((query) => (
-              <li key={query}>
-                <LocaleLink
-                  className={styles.chip}
-                  to={`/search?q=${encodeURIComponent(query)}`}
-                  state={{ visit }}
-                  onClick={() => notePress(visit)}
-                >
-                  <Verbatim>{query}</Verbatim>
-                </LocaleLink>
-              </li>
-            ))}
-          </ul>
+          {tries.length > 0 && (
+            <ul className={styles.tries}>
+              {tries.map((query) => (
+                <li key={query}>
+                  <LocaleLink
+                    className={styles.chip}
+                    to={`/search?q=${encodeURIComponent(query)}`}
+                    state={{ visit }}
+                    onClick={() => notePress(visit)}
+                  >
+                    <Verbatim>{query}</Verbatim>
+                  </LocaleLink>
+                </li>
+              ))}
+            </ul>
+          )}
           <HeldPresses />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { CardsSection } from '../content/ContentCards'
+import { CardsSection } from '../content/CardsSection'
 import type { HomePageFragment, PressCardFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'

@@ -44,9 +44,7 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
                     <LanguageBadge language={item.language} />
                   </p>
                   <h3 lang={langOf(item.title, locale)}>{item.title.text}</h3>
-                  <p className="meta date">
-                    <DateAndNote {...item} />
-                  </p>
+                  <DateAndNote {...item} />
                   <Gone {...item} />
                 </div>
               </Card>

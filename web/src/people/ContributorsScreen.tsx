@@ -26,7 +26,7 @@ export function ContributorsScreen({ page, contributors }: ContributorsScreenPro
       intro={labels.contributorsIntro}
       entries={contributors}
       layout="plates"
-      styles={{ wrap: styles.people, list: styles.list, ground: styles.ground }}
+      styles={{ wrap: styles.people, list: styles.list, cards: styles.cards }}
     >
       {(contributor) => <Plate contributor={contributor} />}
     </PeopleScreen>

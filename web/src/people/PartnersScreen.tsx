@@ -21,7 +21,7 @@ export function PartnersScreen({ page, partners }: PartnersScreenProps) {
       intro={labels.partnersIntro}
       entries={partners}
       layout="rows"
-      styles={{ list: styles.rows, ground: styles.ground }}
+      styles={{ list: styles.rows, cards: styles.cards }}
     >
       {(partner, index) => <Row partner={partner} number={index + 1} />}
     </PeopleScreen>

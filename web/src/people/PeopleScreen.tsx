@@ -1,7 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
 import { ParagraphPair } from '../content/BilingualText'
-import { ContentCards } from '../content/ContentCards'
+import { CardsSection } from '../content/CardsSection'
 import type { ContributorsPageFragment, PartnersPageFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'
@@ -21,7 +21,7 @@ interface PeopleScreenProps<Entry extends Listed> {
   entries: readonly (Entry | null)[]
   /** `rows` are stacked, with numbers; `plates` are in two columns. */
   layout: 'rows' | 'plates'
-  styles: { wrap?: string | undefined; list: string | undefined; ground: string | undefined }
+  styles: { wrap?: string | undefined; list: string | undefined; cards: string | undefined }
   children: (entry: Entry, index: number) => ReactNode
 }
 
@@ -47,19 +47,18 @@ export function PeopleScreen<Entry extends Listed & { id: string }>({
       />
       <section className={layout === 'rows' ? 'section' : 'split'} aria-label={words.named(title)}>
         <div className={cx('wrap', styles.wrap)}>
-          {named.length === 0 && <ParagraphPair value={labels.nobodyYet} zhClassName="quiet" />}
-          <List className={styles.list}>
-            {named.map((entry, index) => (
-              <li key={entry.id}>{children(entry, index)}</li>
-            ))}
-          </List>
+          {named.length === 0 ? (
+            <ParagraphPair value={labels.nobodyYet} zhClassName="quiet" />
+          ) : (
+            <List className={styles.list}>
+              {named.map((entry, index) => (
+                <li key={entry.id}>{children(entry, index)}</li>
+              ))}
+            </List>
+          )}
         </div>
       </section>
-      <div className={styles.ground}>
-        <div className="wrap">
-          <ContentCards cards={page?.cards} />
-        </div>
-      </div>
+      <CardsSection cards={page?.cards} className={styles.cards} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { HoverPicture } from '../content/HoverPicture'
-import { isEmpty } from '../content/localized'
 import { NewTab } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
@@ -28,9 +27,11 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
         lazy={false}
       />
       <div className={styles.text}>
-        <p className={styles.source}>
-          <TaggedText value={source} />
-        </p>
+        {source.text && (
+          <p className={styles.source}>
+            <TaggedText value={source} />
+          </p>
+        )}
         <div className={styles.titles}>
           <h3 lang={langOf(title, locale)}>{title.text}</h3>
           {other && (
@@ -39,11 +40,7 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
             </p>
           )}
         </div>
-        {(!isEmpty(dateText) || !isEmpty(note)) && (
-          <p className="meta date">
-            <DateAndNote {...{ dateText, note }} />
-          </p>
-        )}
+        <DateAndNote {...{ dateText, note }} />
         <Gone {...{ url, gone }} />
         {url && (
           <ButtonLink to={url} variant="red" target="_blank" rel="noopener noreferrer">

@@ -1,6 +1,7 @@
 import { BilingualInline } from '../content/BilingualText'
 import { coloursOf } from '../content/card-colours'
 import { LinkCard } from '../content/LinkCard'
+import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
@@ -50,13 +51,11 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
             </p>
           )}
         </div>
-        <p className={styles.foot}>
-          <span className="meta date">
-            <DateAndNote {...{ dateText, note }} />
-          </span>
+        <div className={styles.foot}>
+          <DateAndNote {...{ dateText, note }} />
           <Gone {...{ url, gone }} />
           {tag && <TagBadge tag={tag} />}
-        </p>
+        </div>
       </div>
     </LinkCard>
   )
@@ -67,23 +66,28 @@ export const TaggedText = ({ value }: { value: Tagged }) => (
   <span lang={langOf(value, useLocale())}>{value.text}</span>
 )
 
-/** Its date and note: first both in English, then both in Chinese. */
+/** A line with its date and note, first both in English, then both in Chinese; nothing where it has neither. */
 export function DateAndNote({ dateText, note }: Pick<PressItem, 'dateText' | 'note'>) {
   const { inBoth } = useLocale()
+  if (isEmpty(dateText) && isEmpty(note)) return null
   // Chinese brackets bring their own space.
   const zhJoint = note.zh.startsWith('（') ? '' : '，'
   if (inBoth) {
     const en = [dateText.en, note.en].filter(Boolean).join(' ')
     const zh = [dateText.zh, note.zh].filter(Boolean).join(zhJoint)
-    return <BilingualInline value={{ en, zh }} />
+    return (
+      <p className="meta date">
+        <BilingualInline value={{ en, zh }} />
+      </p>
+    )
   }
   // Date and note, each in the edition's language if it has that.
   return (
-    <>
+    <p className="meta date">
       <BilingualInline value={dateText} />
       {note.zh ? zhJoint : ' '}
       <BilingualInline value={note} />
-    </>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { CardsSection } from '../content/ContentCards'
+import { CardsSection } from '../content/CardsSection'
 import type { FunderFragment, SupporterFragment, SupportPageFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { BilingualInline, ParagraphPair } from './BilingualText'
@@ -14,38 +15,33 @@ import { HoverPicture } from './HoverPicture'
 import { compact, isEmpty, safeAddress, toLocalized } from './localized'
 import { OutLink } from './OutLink'
 
-type Cards = readonly (CardFragment | null)[] | null | undefined
-
-/** The cards that lead somewhere and say where. */
-const usable = (cards: Cards) =>
-  compact(cards).filter((card) => safeAddress(card.url) && !isEmpty(toLocalized(card.title)))
-
-/** A section of its own for a page's cards, where it has any. */
-export function CardsSection({ cards, label }: { cards: Cards; label?: Localized }) {
-  const { named } = useWords()
-  if (usable(cards).length === 0) return null
-  return (
-    <section className="section" aria-label={label && named(label)}>
-      <div className="wrap">
-        <ContentCards cards={cards} />
-      </div>
-    </section>
-  )
+interface CardsSectionProps {
+  cards: readonly (CardFragment | null)[] | null | undefined
+  label?: Localized
+  className?: string | undefined
 }
 
-/** Large linked cards: three columns for more than two, else two. Renders nothing without cards. */
-export function ContentCards({ cards }: { cards: Cards }) {
-  const shown = usable(cards)
+/**
+ * A section for a page's cards that lead somewhere and say where, if it has any: large links, in three columns
+ * for more than two, else in two.
+ */
+export function CardsSection({ cards, label, className }: CardsSectionProps) {
+  const { named } = useWords()
+  const shown = compact(cards).filter((card) => safeAddress(card.url) && !isEmpty(toLocalized(card.title)))
   if (shown.length === 0) return null
   return (
-    <ul className={shown.length > 2 ? `${styles.cards} ${styles.three}` : styles.cards}>
-      {shown.map((card, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes order while it is shown
-        <li key={index}>
-          <Card {...card} />
-        </li>
-      ))}
-    </ul>
+    <section className={cx('section', className)} aria-label={label && named(label)}>
+      <div className="wrap">
+        <ul className={cx(styles.cards, shown.length > 2 && styles.three)}>
+          {shown.map((card, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes order while it is shown
+            <li key={index}>
+              <Card {...card} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }
 
