@@ -21,6 +21,7 @@ export const COMPARISON_LABELS = {
   noPictures: { en: 'No pictures', zh: '没有图片' },
   noAnswer: { en: 'Could not look', zh: '未能查看' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
+  missingHere: { en: 'Missing on our side', zh: '本站缺失' },
   controlFailed: {
     en: 'It may only have been refusing us: our bot’s check with an everyday word does not show that it was answering us at the time.',
     zh: '它可能只是拒绝了我们：机器人用日常词所做的检查，不能表明它当时在正常响应。',

@@ -45,10 +45,11 @@ export function comparisonHtml(record: ComparisonRecord, api: string, locale = F
     askedInHours(askedHoursOf(runs)),
     ...askedHow(record),
     ...(record.shares_answer ? [labels.sharedAnswer] : []),
+    ...(order.some(({ results }) => results.length > 0) ? [labels.missingIsOurs] : []),
   ]
     .map(say)
     .join(locale.marks.gap)
-  return `${demo}<div class="sides">${sides}</div>${overlapping}<p class="when">${when}</p>`
+  return `${demo}<div class="sides">${sides}</div><p class="when">${when}</p>${overlapping}`
 }
 
 /** The comparison in a few sentences of each language, as plain text. */

@@ -54,9 +54,10 @@ async function withRecords(
     const code = request.url?.split('/')[2] ?? ''
     const found = { FFFF2345: 503, GGGG2345: 410, ...records }[code] ?? 404
     if (found === 0) return
+    const tombstone = { state: 'hidden', reason: 'private_person', day: '2026-11-03' }
     response
       .writeHead(typeof found === 'number' ? found : 200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(found))
+      .end(JSON.stringify(found === 410 ? tombstone : found))
   })
   const site = await listen(
     createSiteServer({
@@ -250,12 +251,12 @@ test('an answer is reused for ten seconds, and an API that does not answer in ti
     await eventually(() => expect(asked).toHaveLength(3))
     expect(timeout).toHaveBeenCalledWith(TIMEOUT_MS)
     limit.abort()
-    expect(await waiting).toMatchObject({ status: 200, text: BUILT })
+    expect(await waiting).toMatchObject({ status: 200, text: expect.stringContaining('could not be read') })
   } finally {
     timeout.mockRestore()
   }
   records.BBBB2345 = record({ code: 'BBBB2345' })
-  expect((await read('/c/BBBB2345')).text).not.toBe(BUILT)
+  expect((await read('/c/BBBB2345')).text).not.toContain('could not be read')
 })
 
 test('a comparison can be read without scripts, and its link preview describes it', async () => {
@@ -318,10 +319,19 @@ test('a comparison can be read without scripts, and its link preview describes i
   ])
   expect(both).toContain('<li class="none">Taken down by us <span lang="zh-Hans">已由本站撤下</span></li>')
   expect(both).toMatch(
-    /content="This is demo data.*<p class="demo">This is demo data.*<p>Same pictures: 2 of 9 · .*and prove nothing.*the engine was asked once for both/s,
+    /content="This is demo data.*<p class="demo">This is demo data.*the engine was asked once for both.*<p>Same pictures: 2 of 9 · .*and prove nothing/s,
   )
-  for (const code of ['CCCC2345', 'EEEE2345', 'FFFF2345', 'GGGG2345'])
-    expect((await read(`/c/${code}`)).text).toBe(BUILT)
+  const without = async (code: string) => {
+    const page = (await read(code)).text
+    const [, start, said = '', end] = /^(.*data-comparison="true">)(.*)(<\/noscript>.*)$/s.exec(page) ?? []
+    expect(`${start}${end}`).toBe(BUILT)
+    return said
+  }
+  expect(await without('/c/CCCC2345')).toBe('')
+  expect(await without('/c/EEEE2345')).toContain('No comparison has this code.')
+  expect(await without('/c/FFFF2345')).toContain('The comparison could not be read')
+  expect(await without('/c/GGGG2345')).toMatch(/was taken out of the archive.*3 Nov 2026 · Private person/s)
+  expect(await without('/zh/c/GGGG2345')).toMatch(/^<p>此对比已从档案中移除。<\/p><p>2026年11月3日 · /)
 })
 
 test('only the embed page may be framed, and it runs no scripts and shows only what the archive shows', async () => {
@@ -336,6 +346,7 @@ test('only the embed page may be framed, and it runs no scripts and shows only w
       runs: { google: wireRun(), baidu: baiduRun('empty', { asked_at: Date.UTC(2026, 10, 4, 2) }) },
     }),
     HHHH2345: record({ runs: { google: wireRun(), baidu: baiduRun('failed', { not_asked: true }) } }),
+    IIII2345: record({ overlap: wireOverlap() }),
     CCCC2345: record({ listed: false }),
     DDDD2345: record({ state: 'limited' }),
   })
@@ -359,6 +370,10 @@ test('only the embed page may be framed, and it runs no scripts and shows only w
   expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
   expect(framed.text).toContain('This is demo data')
   expect(framed.text).toContain('2026-11-03 15:00')
+  expect(framed.text).toContain('that says nothing about the engine')
+  // In a frame of its proposed height, what is further down is not seen.
+  const shared = (await read('/embed/IIII2345')).text
+  expect(shared).toMatch(/<a href=.*<div class="sides">.*class="when">.*class="overlap">/s)
   // A failure to look says so, and is no finding.
   expect(framed.text).toContain('Baidu did not answer in time. This says nothing about censorship.')
   expect(elements(framed.text, 'a')).toEqual([
@@ -391,6 +406,7 @@ test('only the embed page may be framed, and it runs no scripts and shows only w
     statuses.push(status)
   }
   expect(statuses).toEqual([404, 404, 404, 503, 410])
+  expect((await read('/embed/DDDD2345')).text).toContain('This comparison is not in the archive now.')
   for (const other of ['/', '/c/AAAA2345', '/c/EEEE2345', '/no/such/page', '/embed/nonsense']) {
     const { headers } = await read(other)
     expect([other, headers.get('x-frame-options')]).toEqual([other, 'DENY'])

@@ -1,5 +1,5 @@
 /** Asks the API about one comparison, for the head of its page and for pages that embed it. */
-import type { ComparisonRecord } from '@firewall-cafe/shared'
+import type { ComparisonRecord, Tombstone } from '@firewall-cafe/shared'
 
 /** No reader of a page waits longer for what its head says. */
 export const TIMEOUT_MS = 2_000
@@ -10,7 +10,7 @@ const KEPT_ANSWERS = 500
 export type FoundComparison =
   | { state: 'found'; record: ComparisonRecord }
   | { state: 'unknown' }
-  | { state: 'removed' }
+  | { state: 'removed'; tombstone: Tombstone }
   | { state: 'failed' }
 
 /** Reads records, each at most once in ten seconds. */
@@ -50,9 +50,9 @@ async function ask(api: string, code: string, forwardedFor: string): Promise<Fou
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (answer.ok) return { state: 'found', record: (await answer.json()) as ComparisonRecord }
+    if (answer.status === 410) return { state: 'removed', tombstone: (await answer.json()) as Tombstone }
     await answer.body?.cancel()
-    if (answer.status === 404) return { state: 'unknown' }
-    return { state: answer.status === 410 ? 'removed' : 'failed' }
+    return { state: answer.status === 404 ? 'unknown' : 'failed' }
   } catch {
     return { state: 'failed' }
   }

@@ -31,7 +31,7 @@ ol { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 4px; 
 img { display: block; width: 100%; height: auto; aspect-ratio: 4/3; object-fit: cover; background: #e8edf1; overflow: hidden }
 .none { margin-top: 8px; padding: 12px; border: 1px dashed #757e87 }
 .none.answered { border-style: solid }
-.when, .foot { padding: 8px; overflow-wrap: anywhere }
+.when, .line { padding: 8px; overflow-wrap: anywhere }
 .demo { padding: 8px; font-weight: 700; border: 1px solid }
 a { color: #d70000 }
 `
@@ -62,11 +62,11 @@ export function embedPage(
   locale: Locale,
 ): EmbedPage {
   const say = (label: Localized) =>
-    page(`<p class="foot">${labelIn(locale)(label)}</p>`, code, addresses, locale)
+    page(`<p class="line">${labelIn(locale)(label)}</p>`, code, addresses, locale)
   if (found.state === 'failed') return { status: 503, html: say(labels.recordNotRead) }
   if (found.state === 'removed') return { status: 410, html: say(labels.takenOut) }
   if (found.state === 'unknown' || !found.record.listed || found.record.state !== 'public')
-    return { status: 404, html: say(labels.noRecord) }
+    return { status: 404, html: say(labels.notInArchive) }
   return {
     status: 200,
     html: page(comparisonHtml(found.record, addresses.api, locale), code, addresses, locale),
@@ -77,5 +77,5 @@ export function embedPage(
 function page(body: string, code: string, { site }: Addresses, locale: Locale): string {
   const address = site + addressIn(locale, `/c/${code}`)
   const name = frameName(code, locale.words)
-  return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title><style>${STYLE}</style></head><body><main><h1>${name}</h1>${body}<p class="foot"><a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p></main></body></html>`
+  return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title><style>${STYLE}</style></head><body><main><h1>${name}</h1><p class="line"><a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p>${body}</main></body></html>`
 }

@@ -13,7 +13,10 @@ import {
 } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
 import { addressIn, FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
+import { dayInWords } from '../src/i18n/moments.ts'
+import { reasonWords } from '../src/moderation/words.ts'
 import { comparisonHtml, labelIn, summaryOf } from './comparison-html.ts'
+import type { FoundComparison } from './comparison-reader.ts'
 
 /** Public addresses, without a slash at their ends. */
 export interface Addresses {
@@ -90,6 +93,24 @@ export function recordPage(
   const { code, evidence } = record
   const link = isCiteable(record) ? signposts('page', { site, api, code, licence, evidence }) : undefined
   return { html, link }
+}
+
+/** The built page for a comparison that cannot be shown, with the reason for readers without scripts. */
+export function missingPage(
+  built: string,
+  missing: Exclude<FoundComparison, { state: 'found' }>,
+  locale: Locale,
+): string {
+  const say = labelIn(locale)
+  const said = (...words: (Localized | undefined)[]) =>
+    `<p>${words.flatMap((label) => (label ? say(label) : [])).join(' · ')}</p>`
+  const why = () => {
+    if (missing.state === 'unknown') return said(labels.noRecord) + said(labels.noRecordText)
+    if (missing.state === 'failed') return said(labels.recordNotRead)
+    const { day, reason } = missing.tombstone
+    return said(labels.takenOut) + said(dayInWords(day), reasonWords(reason))
+  }
+  return built.replace(SLOT, (_, start) => `${start}${why()}</noscript>`)
 }
 
 /** The API's address may be a path of the site, which other programs cannot open. */

@@ -18,7 +18,7 @@ import {
   plainArchive,
   readList,
 } from './plain-archive.ts'
-import { recordPage } from './record-page.ts'
+import { missingPage, recordPage } from './record-page.ts'
 
 interface SiteServerOptions {
   /** Folder that holds `current`, a link to the build being shown. */
@@ -148,8 +148,12 @@ export function createSiteServer({
     const found = await comparisons.read(code, hopsOf(request))
     const { handlers, recordPages } = builds.look()
     const built = recordPages.get(locale)
+    if (built && found.state !== 'found') {
+      response.statusCode = { unknown: 404, removed: 410, failed: 200 }[found.state]
+      return sendPage(missingPage(built, found, locale), request, response)
+    }
     const page =
-      found.state === 'found' && built
+      built && found.state === 'found'
         ? recordPage(built, found.record, { ...addresses, licence: settings.dataLicence }, locale)
         : undefined
     if (page) {
@@ -158,9 +162,7 @@ export function createSiteServer({
     }
     const file = addressIn(locale, COMPARISON_PAGE)
     request.url = file
-    if (found.state === 'unknown' || found.state === 'removed')
-      showAs(found.state === 'removed' ? 410 : 404, handlers[0] as RequestHandler, request, response)
-    else serveFrom(handlers, file, request, response, sayMissing)
+    serveFrom(handlers, file, request, response, sayMissing)
   }
 
   async function serveEmbed(code: string, locale: Locale, ...[request, response]: Exchange): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { WireRun } from '@firewall-cafe/shared'
 import sharp from 'sharp'
-import { type Card, drawCard } from './draw-card.ts'
+import { type Card, type CardSide, drawCard } from './draw-card.ts'
 import { Fonts } from './fonts.ts'
 import { Typesetter } from './typesetter.ts'
 
@@ -9,6 +9,8 @@ const WORDS =
   'What happened on the night of the third of June, “who gave the order”, and where are the photographs?'
 const CHINESE =
   '一九八九年六月三日至四日夜间在广场周围的街道上发生了什么，谁下的命令，今天这些照片保存在哪里？'
+
+const FOUND = { rank: 1, href: 'x', thumbnail: null, title: null, page_url: null, source: null }
 
 let fonts: Fonts
 let type: Typesetter
@@ -70,9 +72,9 @@ describe('a card', () => {
     ...change,
   })
   const china: Partial<WireRun> = { engine: 'baidu', query: '坦克人', language: 'zh-CN' }
-  const ofSides = async (us: Partial<WireRun>, baidu: Partial<WireRun>) => {
+  const ofSides = async (us: Partial<WireRun>, baidu: Partial<WireRun>, pictures: CardSide['pictures'] = []) => {
     const sides: Card['sides'] = [
-      { run: run(us), pictures: [] },
+      { run: run(us), pictures },
       { run: run({ ...china, ...baidu }), pictures: [] },
     ]
     const png = await drawCard({ code: 'AAAA2345', sides }, fonts)
@@ -89,14 +91,14 @@ describe('a card', () => {
         }
       return count
     }
-    /** How many pixels around the logo are dark. */
-    const logo = () => {
+    /** How many pixels of an area are dark. */
+    const dark = (left: number, right: number, top: number, bottom: number) => {
       let count = 0
-      for (let y = 555; y < 630; y++)
-        for (let x = 0; x < 228; x++) if ((data[(y * info.width + x) * info.channels] ?? 0) < 140) count++
+      for (let y = top; y < bottom; y++)
+        for (let x = left; x < right; x++) if ((data[(y * info.width + x) * info.channels] ?? 0) < 140) count++
       return count
     }
-    return { red, logo }
+    return { red, dark, logo: () => dark(0, 228, 555, 630) }
   }
 
   test('is red only when the China-based engine answered with no pictures', async () => {
@@ -105,6 +107,22 @@ describe('a card', () => {
     expect(found.red(1)).toBeGreaterThan(50_000)
     const failed = await ofSides({ outcome: 'timeout' }, { outcome: 'captcha' })
     expect([failed.red(0), failed.red(1)]).toEqual([0, 0])
+  })
+
+  test('says in the tile of a picture that we lack that it is missing here, and in no other tile', async () => {
+    const white = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const damaged = Buffer.from('no picture')
+    const card = await ofSides({ results: [FOUND] }, { outcome: 'empty' }, [white, undefined, damaged])
+    const [shown, missing, broken] = [
+      [40, 290, 170, 330],
+      [310, 560, 170, 330],
+      [40, 290, 360, 515],
+    ].map((area) => card.dark(...(area as [number, number, number, number])))
+    expect(shown).toBe(0)
+    expect(missing).toBeGreaterThan(100)
+    expect(broken).toBeGreaterThan(100)
   })
 
   test('has room for two hours beside the logo', async () => {

@@ -176,21 +176,36 @@ function demoBar(type: Typesetter): string {
   )
 }
 
-/** The first pictures, two by two. A missing one leaves an empty tile; without any, a sheet says why. */
+/** The first pictures, two by two. Where we lack one, its tile says so; without any, a sheet says why. */
 function grid({ run, pictures }: CardSide, area: Area, type: Typesetter): { svg: string; tiles: Tile[] } {
   const width = (area.width - GAP) / 2
   const height = Math.floor((area.height - GAP) / 2)
   const tiles: Tile[] = []
   const svg: string[] = []
+  const none = !pictures.some(Boolean)
   for (const [index, picture] of pictures.entries()) {
     const left = area.left + (index % 2) * (width + GAP)
     const top = area.top + Math.floor(index / 2) * (height + GAP)
     // A frame around and behind the picture: the picture may have white edges or be damaged.
     svg.push(rect(left - 1, top - 1, width + 2, height + 2, SLATE[400]))
+    if (!none) svg.push(missingHere({ left, top, width, height }, type))
     if (picture) tiles.push({ left, top, width, height, picture })
   }
-  if (tiles.length === 0) svg.push(sheet(run, undefined, area, type))
+  if (none) svg.push(sheet(run, undefined, area, type))
   return { svg: svg.join(''), tiles }
+}
+
+/** Says behind each picture that it is missing: whether a file is damaged is known only once it is drawn. */
+function missingHere({ left, top, width, height }: Area, type: Typesetter): string {
+  const body: Type = { style: 'body', size: 18 }
+  const middle = Math.round(top + height / 2)
+  const { en, zh } = LABELS.missingHere
+  return [en, zh]
+    .map((text, line) => {
+      const x = Math.round(left + (width - type.width(text, body)) / 2)
+      return type.draw(text, body, { x, y: middle - 6 + 26 * line, fill: INK })
+    })
+    .join('')
 }
 
 function footer(code: string, { en, zh }: Localized, top: number, type: Typesetter): string {

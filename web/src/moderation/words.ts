@@ -1,5 +1,6 @@
+// Imports name file extensions, since the site's server reads this file too.
 import type { Localized, ModerationAction, ModerationReason } from '@firewall-cafe/shared'
-import { labels } from '../i18n/labels'
+import { labels } from '../i18n/labels.ts'
 
 /** The reasons in the order of their keys, 1 to 7. */
 export const REASONS: readonly (readonly [ModerationReason, Localized])[] = [

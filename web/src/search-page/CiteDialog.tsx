@@ -51,6 +51,9 @@ export default function CiteDialog({ record, simulated, onListing, onClose }: Ci
         </Notice>
       ) : (
         <WhatOthersFind record={record} onListing={onListing}>
+          <p>
+            <Bilingual label={labels.evidenceTime} />
+          </p>
           <Tabs
             label={named(labels.citeFormat)}
             tabs={formats.map(([format, label, ending]) => ({

@@ -398,6 +398,7 @@ test('a comparison can be cited in six formats, each with its own tab, to copy o
   await user.click(await screen.findByRole('button', { name: 'Cite 引用' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Cite this comparison/ }))
   expect(await dialog.findByText('cited as text')).toBeVisible()
+  expect(dialog.getByText(/If you cite it, save the packet/)).toBeVisible()
   for (const [tab, format] of [
     ['BibTeX', 'bibtex'],
     ['RIS', 'ris'],
