@@ -67,3 +67,9 @@ test('every package with an install script is listed as allowed or denied', asyn
     .map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length))
   expect([...new Set(withScript)].sort()).toEqual(Object.keys(allowScripts).sort())
 })
+
+/** Gatsby's fetches the head of its repository and runs it; that of its command line only greets. */
+test.each(['gatsby', 'gatsby-cli'])('the install script of %s does not run', async (name) => {
+  const { allowScripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
+  expect(allowScripts).toHaveProperty(name, false)
+})
