@@ -102,6 +102,13 @@ test('an upgrade fetches every image that is not ours, and security.md names eac
     expect(packages).toContain(`\`${base}\``)
 })
 
+test('to go back checks out the previous version, which leaves settings and secrets alone', async () => {
+  const [, goingBack = ''] = /^To go back: (.+)$/m.exec(await text('docs/operations.md')) ?? []
+  expect(goingBack).toMatch(/^check out the previous version .+ set its `VERSION`\. Do not build\./)
+  const ignored = (await text('.gitignore')).split('\n').map((line) => line.replace(/\/$/, ''))
+  expect(ignored).toEqual(expect.arrayContaining(found(goingBack, /`(docker\/[\w.]+)`/g)))
+})
+
 test('everything that git ignores, such as secrets and build output, is kept out of the images', async () => {
   const lines = async (file: string) => (await readFile(path.join(ROOT, file), 'utf8')).trim().split('\n')
   const ignored = (await lines('.gitignore')).map((line) => line.replace(/\/$/, ''))
