@@ -34,6 +34,7 @@ COPY package.json ./
 COPY --from=packages /server-only node_modules
 COPY studio/package.json studio/serve.ts studio/
 COPY studio/lib studio/lib
+COPY studio/schema/support/api-version.ts studio/schema/support/
 COPY shared/package.json shared/
 COPY shared/src shared/src
 COPY --from=build /app/studio/dist studio/dist

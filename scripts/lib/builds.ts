@@ -48,7 +48,7 @@ async function buildPreview(dist: string, stamps: string, progress: Progress): P
   return buildOnce({
     name: 'preview',
     stamps,
-    fingerprint: await fingerprintOf(['web/{site-preview,site-files,src,static}/**', 'shared/src/**']),
+    fingerprint: await fingerprintOf(['web/{site-preview,site-files,fonts,src,static}/**', 'shared/src/**']),
     output: path.join(dist, 'drafts', 'index.html'),
     run: () => runToEnd('node', ['web/site-preview/build.ts', dist], ROOT, process.env, progress),
   })

@@ -15,6 +15,7 @@ import { parseYaml } from '@firewall-cafe/testing/yaml'
 import { PROVIDER_KEYS } from '../../shared/src/providers.ts'
 import { SECRETS } from '../../shared/src/secrets.ts'
 import { DEFAULT_SETTINGS } from '../../studio/content-lake/settings.ts'
+import { found, text } from '../lib/documents.ts'
 import { ROOT } from '../lib/settings.ts'
 
 const run = promisify(execFile)
@@ -85,6 +86,27 @@ test('no Dockerfile ends as root, follows a moving tag, or copies a missing file
       for (const source of (sources as string).split(' '))
         expect([file, source, existsSync(path.join(ROOT, source))]).toEqual([file, source, true])
   }
+})
+
+test('an upgrade fetches every image that is not ours, and security.md names each', async () => {
+  const [, upgrades = ''] = /^## Upgrades\n([\s\S]+?)^## /m.exec(await text('docs/operations.md')) ?? []
+  const [, packages = ''] = /^## Packages\n([\s\S]+?)^## /m.exec(await text('docs/security.md')) ?? []
+  expect(upgrades).toContain('`cafe build --pull`')
+  const foreign = services().filter(([, { build }]) => !build)
+  expect(upgrades).toContain(`\`cafe pull ${foreign.map(([name]) => name).join(' ')}\``)
+  const dockerfiles = (await readdir(DOCKER)).filter((name) => name.endsWith('.Dockerfile'))
+  const built = await Promise.all(dockerfiles.map((name) => text(`docker/${name}`)))
+  const bases = found(built.join('\n'), /^(?:FROM|ARG NODE=) ?([\w/]+):/gm)
+  expect(bases.length).toBeGreaterThan(2)
+  for (const base of [...bases, ...foreign.map(([, { image = '' }]) => image.split(':')[0])])
+    expect(packages).toContain(`\`${base}\``)
+})
+
+test('to go back checks out the previous version, which leaves settings and secrets alone', async () => {
+  const [, goingBack = ''] = /^To go back: (.+)$/m.exec(await text('docs/operations.md')) ?? []
+  expect(goingBack).toMatch(/^check out the previous version .+ set its `VERSION`\. Do not build\./)
+  const ignored = (await text('.gitignore')).split('\n').map((line) => line.replace(/\/$/, ''))
+  expect(ignored).toEqual(expect.arrayContaining(found(goingBack, /`(docker\/[\w.]+)`/g)))
 })
 
 test('everything that git ignores, such as secrets and build output, is kept out of the images', async () => {

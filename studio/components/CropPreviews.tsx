@@ -3,6 +3,7 @@ import type { Localized } from '@firewall-cafe/shared'
 import { focusOf, type PictureSource, rectOf, SHAPES, type Shape } from '@firewall-cafe/shared/crop'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
+import { API_VERSION } from '../schema/support/api-version.ts'
 
 const WORDS: Record<Shape, Localized> = {
   card: { en: 'In lists and among pictures', zh: '列表与图集' },
@@ -48,7 +49,7 @@ export function CropPreviews({ picture, shapes }: CropPreviewsProps) {
 
 /** The address of an uploaded file; undefined until it is known. */
 function useFileUrl(id: string | undefined): string | undefined {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const subscription = client.observable

@@ -4,11 +4,12 @@ import { useCallback } from 'react'
 import { useClient } from 'sanity'
 import { endLink, endOf, type OpenLink, openLinks } from '../lib/draft-links.ts'
 import { shortTime } from '../lib/overview.ts'
+import { API_VERSION } from '../schema/support/api-version.ts'
 import { Reading } from './Reading.tsx'
 import { RemovableList } from './RemovableList.tsx'
 
 export function OpenLinks() {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const read = useCallback(() => openLinks(client), [client])
   return (
     <Reading

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { pathToString, useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { LibraryPicture, Use } from '../lib/pictures.ts'
+import { API_VERSION } from '../schema/support/api-version.ts'
 import { useReturnFocus } from './actions/useReturnFocus.ts'
 import { nameIn } from './actions/users.ts'
 import { nameOf } from './PictureGrid.tsx'
@@ -102,7 +103,7 @@ function UseRow({ use }: { use: Use }) {
 
 /** Asks once more: a document's history cannot bring back a deleted file. */
 function DeletePicture({ picture, onDeleted }: Pick<DetailsProps, 'picture' | 'onDeleted'>) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()
   const [isAsked, setAsked] = useState(false)
   const remove = () =>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useClient } from 'sanity'
 import { counted } from '../lib/overview.ts'
 import { type LibraryPicture, notReplaced, replaceEverywhere, thumbnail } from '../lib/pictures.ts'
+import { API_VERSION } from '../schema/support/api-version.ts'
 import { nameOf, PictureGrid } from './PictureGrid.tsx'
 import { Step } from './Step.tsx'
 
@@ -31,7 +32,7 @@ export function ReplacePicture({ picture, others, onBack, onReplaced }: ReplaceP
 
 /** Uploads a picture that is not in the library yet. All refusals are shown in one place, not here. */
 function Upload({ onUploaded }: { onUploaded(picture: LibraryPicture): void }) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const [state, setState] = useState<'waits' | 'uploads' | 'failed'>('waits')
   const upload = async (file: File) => {
     setState('uploads')
@@ -89,7 +90,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ picture, next, onBack, onReplaced }: ConfirmProps) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()
   const [isReplacing, setReplacing] = useState(false)
   const replace = async () => {

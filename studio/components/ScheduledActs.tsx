@@ -2,6 +2,7 @@
 import { useToast } from '@sanity/ui'
 import { useClient } from 'sanity'
 import { actWords, cancelAct, type ListedAct } from '../lib/scheduled-acts.ts'
+import { API_VERSION } from '../schema/support/api-version.ts'
 import { RemovableList } from './RemovableList.tsx'
 
 const TOO_LATE = {
@@ -12,7 +13,7 @@ const TOO_LATE = {
 
 /** @param acts the caller reads them again after a removal */
 export function ScheduledActs({ acts }: { acts: readonly ListedAct[] }) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()
   const rows = acts.map((act) => ({
     ...act,

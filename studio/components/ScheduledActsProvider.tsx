@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useClient } from 'sanity'
 import { lakeHost } from '../lib/environment.ts'
 import { type ActsState, actsOf, followActs } from '../lib/scheduled-acts.ts'
+import { API_VERSION } from '../schema/support/api-version.ts'
 
 const Acts = createContext<ActsState>({ failed: false })
 
@@ -13,7 +14,7 @@ export const useScheduledActs = (): ActsState => useContext(Acts)
 export const useActsOf = (id: string) => actsOf(useScheduledActs(), id)
 
 export function ScheduledActsProvider({ children }: { children: ReactNode }) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const [state, setState] = useState<ActsState>({ failed: false })
   useEffect(() => {
     if (!lakeHost) return

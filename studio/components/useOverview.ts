@@ -3,9 +3,9 @@ import { useClient, useWorkspace } from 'sanity'
 import { readAuthors } from '../lib/history.ts'
 import { followContent, OVERVIEW_QUERY, type Overview } from '../lib/overview.ts'
 import type { Tasks } from '../lib/tasks.ts'
+import { API_VERSION } from '../schema/support/api-version.ts'
 import { readTasks } from './read-tasks.ts'
 
-const API_VERSION = '2025-02-19'
 /** Typing makes many small changes; this long a pause ends a batch of them. Milliseconds. */
 const REST = 500
 

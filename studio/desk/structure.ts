@@ -13,9 +13,9 @@ import { OrderedList } from '../components/OrderedList.tsx'
 import { lakeHost } from '../lib/environment.ts'
 import { ACTS_FILTER } from '../lib/scheduled-acts.ts'
 import { singletonTypes } from '../schema/index.ts'
+import { API_VERSION } from '../schema/support/api-version.ts'
 import { type ListItem, type OrderedItem, SECTIONS, type Section, TYPE_ICONS } from './sections.ts'
 
-const API_VERSION = '2025-02-19'
 const SINGLETON_TITLES = new Map(singletonTypes.map(({ name, title }) => [name, title ?? name]))
 
 function singleton(S: StructureBuilder, type: string): ListItemBuilder {

@@ -8,6 +8,7 @@ import {
   documentOfLink,
   SEALED,
 } from '@firewall-cafe/shared/draft-link'
+import { API_VERSION } from '../schema/support/api-version.ts'
 
 /** The content server that this server asks. */
 export interface ContentServer {
@@ -93,7 +94,7 @@ interface Kept {
  * @throws when the content server does not answer, or does not let this server read
  */
 async function sealedAt(id: string, from: ContentServer): Promise<{ sealed: string } | undefined> {
-  const address = `${from.url}/v2025-02-19/data/doc/${from.dataset}/${documentOfLink(id)}`
+  const address = `${from.url}/v${API_VERSION}/data/doc/${from.dataset}/${documentOfLink(id)}`
   const answer = await fetch(address, {
     headers: from.token ? { authorization: `Bearer ${from.token}` } : {},
     redirect: 'error',

@@ -11,6 +11,7 @@ import {
   type Workspace,
 } from 'sanity'
 import { schemaTypes } from '../schema/index.ts'
+import { API_VERSION } from '../schema/support/api-version.ts'
 
 /** A server that answers `GET /data/query` from the given documents. */
 function queryServer(documents: readonly object[]) {
@@ -42,7 +43,7 @@ export async function validator(documents: readonly object[] = []): Promise<Vali
   const client: SanityClient = createClient({
     projectId: 'local',
     dataset: 'production',
-    apiVersion: '2025-02-19',
+    apiVersion: API_VERSION,
     apiHost: server.origin,
     useProjectHostname: false,
     useCdn: false,

@@ -23,6 +23,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+const fontFiles = (): string[] =>
+  readdirSync(path.join(folder, 'fonts')).filter((name) => name.endsWith('.woff2'))
+
 const bytesOf = (url: string): Buffer => readFileSync(path.join(folder, url))
 
 const cut = (fonts = sources): Promise<SiteFonts> => cutFonts(path.join(folder, 'fonts'), own, fonts)
@@ -83,11 +86,21 @@ test('the style sheet of a page has only the characters of its text that the int
 
 test('no font file is chosen by the words of a search', async () => {
   const { pixel, pixelChinese, inter } = await cut()
-  const files = readdirSync(path.join(folder, 'fonts')).map((name) => `/fonts/${name}`)
+  const files = fontFiles().map((name) => `/fonts/${name}`)
   expect(files.sort()).toEqual([inter, pixel, pixelChinese].sort())
   const pages = ['/search', '/c/[code]', '/archive', '/dashboard', '/zh/search', '/zh/c/[code]', '/contact']
   const sheets = await cutPages(Object.fromEntries(pages.map((page) => [page, '<h1>火</h1>'])))
   expect(pages.filter((page) => sheets[page] !== '')).toEqual(['/contact'])
+})
+
+test('each font is served with its licence and the names of its makers', async () => {
+  await cut()
+  const licence = (name: string) => bytesOf(`fonts/${name}-LICENSE.txt`).toString()
+  for (const [name, makers] of [
+    ['pixel', 'TakWolf'],
+    ['inter', 'The Inter Project Authors'],
+  ] as const)
+    expect(licence(name)).toMatch(new RegExp(`^Copyright .*${makers}[^]*SIL OPEN FONT LICENSE Version 1\\.1`))
 })
 
 /** Every file of the fonts, with what it holds. */
@@ -112,8 +125,7 @@ test('changing the words of a page changes only its own style sheet and file', a
 
 test('a font is not cut again when nothing has changed', async () => {
   await cut()
-  const times = () =>
-    readdirSync(path.join(folder, 'fonts')).map((name) => statSync(path.join(folder, 'fonts', name)).mtimeMs)
+  const times = () => fontFiles().map((name) => statSync(path.join(folder, 'fonts', name)).mtimeMs)
   const before = times()
   await cut()
   expect(times()).toEqual(before)

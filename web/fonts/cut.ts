@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 import { filesOf } from '../site-files/built-pages.ts'
 import { withoutPrefix } from '../src/i18n/locales.ts'
 import { CHINESE, charactersOf, formatRange, inRange, LATIN, PUNCTUATION } from './ranges.ts'
-import { type FontSources, installedFonts } from './sources.ts'
+import { copyLicences, type FontSources, installedFonts } from './sources.ts'
 
 /** Where the pages find their fonts: addresses from the site's root. None of them depends on what editors write. */
 export interface SiteFonts {
@@ -30,8 +30,8 @@ const WEIGHTS = { wght: { min: 400, max: 700 } }
 const INTER_FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 
 /**
- * Cuts the site's fonts and writes them to `folder` (served as /fonts). A file's name is a hash of its
- * inputs, so existing files are not cut again.
+ * Cuts the site's fonts and writes them, with their licences, to `folder` (served as /fonts). The name of a
+ * font's file is a hash of its inputs, so existing files are not cut again.
  * @param own the characters of the interface
  */
 export async function cutFonts(
@@ -40,6 +40,7 @@ export async function cutFonts(
   { pixel, inter }: FontSources = installedFonts(),
 ): Promise<SiteFonts> {
   const store = new FontFolder(folder)
+  copyLicences(folder)
   return {
     pixel: await store.cut('pixel', pixel, charactersOf(LATIN)),
     inter: await store.cut('inter', inter, [...charactersOf(LATIN), ...charactersOf(PUNCTUATION)], {

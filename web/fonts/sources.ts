@@ -12,16 +12,22 @@ export interface FontSources {
   inter: Buffer
 }
 
+const PIXEL = 'fusion-pixel-12px-proportional-sc'
+const PACKAGES = { pixel: `@fontsource/${PIXEL}`, inter: '@fontsource-variable/inter' }
+
 /** Reads them from the installed packages. */
 export function installedFonts(): FontSources {
-  const pixel = 'fusion-pixel-12px-proportional-sc'
+  const read = (packageName: string, file: string) => fs.readFileSync(path.join(folderOf(packageName), file))
   return {
-    pixel: fileOf(`@fontsource/${pixel}`, `${pixel}-latin-400-normal.woff2`),
-    inter: fileOf('@fontsource-variable/inter', 'inter-latin-wght-normal.woff2'),
+    pixel: read(PACKAGES.pixel, `files/${PIXEL}-latin-400-normal.woff2`),
+    inter: read(PACKAGES.inter, 'files/inter-latin-wght-normal.woff2'),
   }
 }
 
-function fileOf(packageName: string, file: string): Buffer {
-  const folder = path.dirname(require.resolve(`${packageName}/package.json`))
-  return fs.readFileSync(path.join(folder, 'files', file))
+/** Copies their licences into the folder that they are served from, as these demand of each copy. */
+export function copyLicences(folder: string): void {
+  for (const [name, packageName] of Object.entries(PACKAGES))
+    fs.copyFileSync(path.join(folderOf(packageName), 'LICENSE'), path.join(folder, `${name}-LICENSE.txt`))
 }
+
+const folderOf = (packageName: string): string => path.dirname(require.resolve(`${packageName}/package.json`))

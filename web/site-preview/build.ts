@@ -5,6 +5,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { copyLicences } from '../fonts/sources.ts'
 
 const here = import.meta.dirname
 const [target] = process.argv.slice(2)
@@ -46,5 +47,7 @@ await writeFile(
   path.join(out, 'index.html'),
   page.replace('{styles}', named('.css')).replace('{script}', named('.js')),
 )
+// For the whole faces here and in the Studio itself.
+copyLicences(studio)
 // Screens name the site's drawings by their place on the site.
 await cp(path.join(here, '../static'), studio, { recursive: true })

@@ -8,6 +8,7 @@ import { editorName } from '../../lib/editor-name.ts'
 import { hasDraftLinks, lakeHost } from '../../lib/environment.ts'
 import { NO_PAGE_OF_CARD, pathInPreview } from '../../lib/site-paths.ts'
 import { documentTypes, singletonTypes } from '../../schema/index.ts'
+import { API_VERSION } from '../../schema/support/api-version.ts'
 import { OpenLinks } from '../OpenLinks.tsx'
 import { usePagesOfCard } from './usePagesOfCard.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
@@ -125,7 +126,7 @@ type State = { is: 'asked' | 'making' | 'failed' } | { is: 'copied' | 'shown'; l
 
 /** Makes a link to a draft and copies it, where the browser lets it. */
 function useNewLink(draft: SanityDocument | null, path: string | undefined) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const user = useCurrentUser()
   const [state, setState] = useState<State>({ is: 'asked' })
 

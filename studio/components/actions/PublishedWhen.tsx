@@ -7,6 +7,7 @@ import { usePaneRouter } from 'sanity/structure'
 import { lakeHost } from '../../lib/environment.ts'
 import { hadDraft, readSpans, type Span, spanWords } from '../../lib/history.ts'
 import { ownTimeZone } from '../../lib/time-zones.ts'
+import { API_VERSION } from '../../schema/support/api-version.ts'
 import { By } from '../By.tsx'
 import { Reading } from '../Reading.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
@@ -42,7 +43,7 @@ interface VersionsProps {
 }
 
 function Versions({ id, revision, hasDraft, onLeave }: VersionsProps) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const show = useShow(id, hasDraft, onLeave)
   const zone = ownTimeZone()
   const read = useCallback(() => readSpans(client, id, revision !== undefined), [client, id, revision])
@@ -129,7 +130,7 @@ const HISTORY = 'sanity/structure/history'
 
 /** Shows a version in the form, with the history beside it. */
 function useShow(id: string, hasDraft: boolean, onLeave: () => void): (span: Span) => Promise<void> {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const { params, setParams } = usePaneRouter()
   const { push } = useToast()
 

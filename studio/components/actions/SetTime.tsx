@@ -8,6 +8,7 @@ import { lakeHost } from '../../lib/environment.ts'
 import { type ListedAct, meantTime, setAct } from '../../lib/scheduled-acts.ts'
 import { cityOf, ownTimeZone, type Place, zoneOfPlace, zonesByRegion } from '../../lib/time-zones.ts'
 import { SINGLETONS } from '../../schema/index.ts'
+import { API_VERSION } from '../../schema/support/api-version.ts'
 import type { Act } from '../../schema/support/scheduled-act.ts'
 import { ScheduledActs } from '../ScheduledActs.tsx'
 import { useActsOf } from '../ScheduledActsProvider.tsx'
@@ -134,7 +135,7 @@ interface NewTimeProps {
 }
 
 function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const [zone, setZone] = useState(
     () => zoneOfPlace(document?.location as Place | undefined) ?? ownTimeZone(),
   )

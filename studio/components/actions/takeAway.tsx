@@ -13,6 +13,7 @@ import {
 } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { usePaneRouter } from 'sanity/structure'
+import { API_VERSION } from '../../schema/support/api-version.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { type User, useUsers } from './users.ts'
 
@@ -145,7 +146,7 @@ Delete.displayName = 'Delete'
  */
 function useGone(id: string, type: string, documents: (SanityDocument | null)[]): () => void {
   const store = useDocumentStore()
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const { closeCurrentAndAfter } = usePaneRouter()
   const { push } = useToast()
   const restore = () => {

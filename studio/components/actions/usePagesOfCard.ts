@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { PAGES_OF_CARD } from '../../lib/site-paths.ts'
+import { API_VERSION } from '../../schema/support/api-version.ts'
 
 /** Types of the pages that show a card; undefined while unknown, and for other documents. */
 export function usePagesOfCard(
@@ -8,7 +9,7 @@ export function usePagesOfCard(
   type: string,
   perspective: 'published' | 'drafts',
 ): string[] | undefined {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const [pages, setPages] = useState<string[]>()
   useEffect(() => {
     if (type !== 'featureCard') return

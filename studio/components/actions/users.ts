@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Schema, useClient, useSchema } from 'sanity'
 import { TITLE } from '../../lib/overview.ts'
 import { SINGLETONS } from '../../schema/index.ts'
+import { API_VERSION } from '../../schema/support/api-version.ts'
 
 /** A document that refers to another one. */
 export interface User {
@@ -24,7 +25,7 @@ export function nameIn(schema: Schema, { type, title }: { type: string; title: s
 
 /** Those that refer to the document, draft and published as one; undefined while searching. */
 export function useUsers(id: string, wanted: boolean): User[] | undefined {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()
   const [users, setUsers] = useState<User[]>()
   useEffect(() => {

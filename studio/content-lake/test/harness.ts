@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
+import { API_VERSION } from '../../schema/support/api-version.ts'
 import { type Lake, type LakeOptions, startLake } from '../lake.ts'
 
 /** A lake of its own for a test file, and Sanity's client talking to it. */
@@ -43,7 +44,7 @@ export const clientOf = (url: string, config: ClientConfig = {}): SanityClient =
   createClient({
     projectId: 'local',
     dataset: 'production',
-    apiVersion: '2025-02-19',
+    apiVersion: API_VERSION,
     useCdn: false,
     apiHost: url,
     useProjectHostname: false,

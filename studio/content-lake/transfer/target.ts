@@ -1,4 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client'
+import { API_VERSION } from '../../schema/support/api-version.ts'
 import { EDITOR_NAME_HEADER, IMPORT_NAME } from '../../schema/support/author.ts'
 import { settingsFromEnvironment, withSecrets } from '../settings.ts'
 
@@ -16,7 +17,7 @@ export interface Target {
  */
 export function targetFromEnvironment(given: Environment): Target {
   const env = withSecrets(given)
-  const common = { apiVersion: '2025-02-19', useCdn: false, perspective: 'raw' } as const
+  const common = { apiVersion: API_VERSION, useCdn: false, perspective: 'raw' } as const
   const dataset = env.SANITY_DATASET || 'production'
   if (env.SANITY_PROJECT_ID) {
     const { SANITY_PROJECT_ID: projectId, SANITY_TOKEN: token } = env

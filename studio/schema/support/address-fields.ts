@@ -1,5 +1,6 @@
 /** Fields that hold an address: of a page elsewhere, of a page of this site, of the document's own page. */
 import { defineArrayMember, defineField, type SlugSourceContext } from '@sanity/types'
+import { API_VERSION } from './api-version.ts'
 import { bare, type Common, common, marked, quoted } from './field.ts'
 import {
   prefersHttps,
@@ -69,7 +70,7 @@ export const addressMaker =
     const made = slugify(title)
     const { _id = '', slug } = parent as Page
     const id = _id.replace(/^drafts\./, '')
-    const kept = await getClient({ apiVersion: '2025-02-19' }).fetch<string | null>(
+    const kept = await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
       '*[_id == $id][0].slug.current',
       { id },
       { perspective: 'published' },

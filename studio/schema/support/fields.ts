@@ -12,6 +12,7 @@ import {
   type StringRule,
   type ValidationContext,
 } from '@sanity/types'
+import { API_VERSION } from './api-version.ts'
 import { type Common, common, marked, quoted } from './field.ts'
 import { rankAfter } from './ranks.ts'
 import {
@@ -204,7 +205,7 @@ export const position = (type: string) =>
     hidden: true,
     readOnly: true,
     initialValue: async (_params: unknown, { getClient }: InitialValueResolverContext) => {
-      const given = await getClient({ apiVersion: '2025-02-19' }).fetch<unknown[]>(
+      const given = await getClient({ apiVersion: API_VERSION }).fetch<unknown[]>(
         '*[_type == $type && defined(orderRank)].orderRank',
         { type },
         { perspective: 'raw' },

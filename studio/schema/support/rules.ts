@@ -4,6 +4,7 @@
  */
 import { EVENING_BEGINS, endsAfterMidnight, type Localized, NIGHT_ENDS } from '@firewall-cafe/shared'
 import type { CustomValidatorResult, ValidationContext } from '@sanity/types'
+import { API_VERSION } from './api-version.ts'
 import { type DescribedPicture, staleLanguages } from './replaced-picture.ts'
 
 /** What an editor has written of a bilingual value so far. */
@@ -221,7 +222,7 @@ export async function uniqueSlug(
   if (!value?.current || !context.document) return true
   const id = context.document._id.replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')
   const other = await context
-    .getClient({ apiVersion: '2025-02-19' })
+    .getClient({ apiVersion: API_VERSION })
     .fetch<{ title: string | null } | null>(
       OTHERS_WITH_SLUG,
       { type: context.document._type, slug: value.current, id },
