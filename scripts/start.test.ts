@@ -10,7 +10,6 @@ import { Processes } from './lib/processes.ts'
 import { PORTS, readSettings } from './lib/settings.ts'
 
 const START = [path.join(import.meta.dirname, 'start.ts')]
-const DEV = [path.join(import.meta.dirname, 'dev.ts')]
 const SYSTEM = [
   '--input-type=module',
   '-e',
@@ -38,7 +37,7 @@ test.each([
   ['npm start', 'PostgreSQL is made', START, '❯ Start PostgreSQL', []],
   ['npm start', 'the parts start', START, '❯ Start the API', ['simulators']],
   // Before its compiler starts, which writes where other tests read.
-  ['npm run dev', 'the parts start', DEV, '\nPostgreSQL (', []],
+  ['npm run dev', 'the parts start', [...START, '--watch'], '❯ Start the simulators', []],
   ['the system of the browser tests', 'the parts start', SYSTEM, '❯ Start the API', ['simulators']],
 ])('Ctrl-C ends %s while %s, with everything that it started', async (_program, _when, args, text, begun) => {
   const start = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
