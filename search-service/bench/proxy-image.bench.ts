@@ -5,7 +5,7 @@ import path from 'node:path'
 import { serveLocally } from '@firewall-cafe/testing/connections'
 import { type Figure, quantile } from '@firewall-cafe/testing/figure'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { drawing, pngBomb } from '../src/images/pictures.fixture.ts'
 import { API, pathOf, startNode } from './load.ts'
 import { steadyLoad } from './steady-load.ts'
@@ -111,17 +111,15 @@ async function serveWeb() {
   })
 }
 
-async function recordAddresses(databaseUrl: string, web: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(
-    `insert into image_addresses (href, href_sha256)
-     select href, sha256(convert_to(href, 'UTF8'))
-     from (select $1 || '/picture.jpg' union all select $1 || '/bomb-' || n || '.png' from generate_series(0, $2::int - 1) n) as found (href)`,
-    [web, BOMBS],
+const recordAddresses = (databaseUrl: string, web: string) =>
+  withClient(databaseUrl, (client) =>
+    client.query(
+      `insert into image_addresses (href, href_sha256)
+       select href, sha256(convert_to(href, 'UTF8'))
+       from (select $1 || '/picture.jpg' union all select $1 || '/bomb-' || n || '.png' from generate_series(0, $2::int - 1) n) as found (href)`,
+      [web, BOMBS],
+    ),
   )
-  await client.end()
-}
 
 async function load({ pid }: Api, url: string): Promise<Load> {
   const warm = await fetch(url)

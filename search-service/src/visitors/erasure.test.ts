@@ -1,6 +1,6 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { jest } from '@jest/globals'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { DataSource } from 'typeorm'
 import { VOTER_KEY } from '../../test/service.ts'
 import { environment, service, simulators, useService } from '../../test/use-service.ts'
@@ -111,29 +111,28 @@ test('a search that ends after its visitor was erased has no owner and no networ
   expect(await service.database.query('select from erased_voters')).toEqual([])
 })
 
+/** Until a connection waits for another's lock. */
+const oneWaits = () =>
+  eventually(async () => {
+    const waiting = await service.database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(waiting).toHaveLength(1)
+  })
+
 /** Writes a row of a voter's on a connection of its own, and has the visitor's erasure wait before it commits. */
-async function eraseWhile(write: string, searchId: string, token = TOKEN) {
-  const other = new pg.Client({ connectionString: environment.DATABASE_URL })
-  await other.connect()
-  try {
+const eraseWhile = (write: string, searchId: string, token = TOKEN) =>
+  withClient(environment.DATABASE_URL ?? '', async (other) => {
     const voter = voterHash(VOTER_KEY, `token ${token}`)
     await other.query('begin')
     // As any writer of a voter does first.
     await other.query('select lock_voter($1)', [voter])
     await other.query(write, [searchId, voter])
     const erasing = erase(TOKEN).then((answer) => answer.body)
-    await eventually(async () => {
-      const waiting = await service.database.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(waiting).toHaveLength(1)
-    })
+    await oneWaits()
     await other.query('commit')
     return await erasing
-  } finally {
-    await other.end()
-  }
-}
+  })
 
 test.each([
   [
@@ -218,18 +217,11 @@ test.each([
   // From here on it comes last in the table and in the index.
   for (const voter of [Buffer.alloc(32, 1), OWN])
     await service.database.query('update searches set voter_hash = $2 where id = $1', [first, voter])
-  const limiting = new pg.Client({ connectionString: environment.DATABASE_URL })
-  await limiting.connect()
-  try {
+  await withClient(environment.DATABASE_URL ?? '', async (limiting) => {
     await limiting.query('begin')
     await limiting.query('select from searches where id = $1 for update', [first])
     const acting = Promise.resolve(act([second, first]))
-    await eventually(async () => {
-      const waiting = await service.database.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(waiting).toHaveLength(1)
-    })
+    await oneWaits()
     const { rows } = await limiting.query('select id from searches where id = $1 for update skip locked', [
       second,
     ])
@@ -237,9 +229,7 @@ test.each([
     await limiting.query('commit')
     await acting
     await erase(TOKEN)
-  } finally {
-    await limiting.end()
-  }
+  })
 })
 
 test('an unlisted search is deleted completely, with the engines’ answers to it', async () => {

@@ -1,7 +1,8 @@
 /** The system's PostgreSQL, which may be killed and starts again on its port. */
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { type RunningPostgres, startPostgres } from '../../postgres.ts'
+import { withClient } from '../../with-client.ts'
 
 /** How often a start is tried again while the children of a killed server are still ending. */
 const RETRY_INTERVAL_MS = 100
@@ -51,15 +52,8 @@ export class Database {
   }
 
   /** Runs `work` on a connection of its own. */
-  async use<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString: this.url })
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return await work(client)
-    } finally {
-      await client.end()
-    }
+  use<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    return withClient(this.url, work)
   }
 
   stop(): Promise<void> {
