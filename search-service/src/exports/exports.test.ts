@@ -11,6 +11,7 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { type ExportingService, SITE, startExportingService } from '../../test/exporting-service.ts'
+import { untilSomebodyWaits } from '../../test/lock-waits.ts'
 import type { TestService } from '../../test/service.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
 import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
@@ -317,12 +318,7 @@ test('a network may run ten exports at once, and a cancelled one makes room', as
   const cancelled = fetch(`${service.url}/exports/archive.jsonl?query=two`, { signal: left.signal }).catch(
     () => undefined,
   )
-  await eventually(async () => {
-    const [{ waiting }] = await service.database.query(
-      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    expect(waiting).toBe(1)
-  })
+  await untilSomebodyWaits(service.database)
   const others = Array.from({ length: DOWNLOADS_PER_NETWORK }, () => open('csv', '?query=one'))
   // The others wait for the table.
   const refused = await Promise.race(others)

@@ -1,7 +1,8 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { jest } from '@jest/globals'
 import { withClient } from '@firewall-cafe/testing/with-client'
+import { jest } from '@jest/globals'
 import { DataSource } from 'typeorm'
+import { untilSomebodyWaits } from '../../test/lock-waits.ts'
 import { VOTER_KEY } from '../../test/service.ts'
 import { environment, service, simulators, useService } from '../../test/use-service.ts'
 import { Blocks } from '../images/blocks.ts'
@@ -111,15 +112,6 @@ test('a search that ends after its visitor was erased has no owner and no networ
   expect(await service.database.query('select from erased_voters')).toEqual([])
 })
 
-/** Until a connection waits for another's lock. */
-const oneWaits = () =>
-  eventually(async () => {
-    const waiting = await service.database.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(waiting).toHaveLength(1)
-  })
-
 /** Writes a row of a voter's on a connection of its own, and has the visitor's erasure wait before it commits. */
 const eraseWhile = (write: string, searchId: string, token = TOKEN) =>
   withClient(environment.DATABASE_URL ?? '', async (other) => {
@@ -129,7 +121,7 @@ const eraseWhile = (write: string, searchId: string, token = TOKEN) =>
     await other.query('select lock_voter($1)', [voter])
     await other.query(write, [searchId, voter])
     const erasing = erase(TOKEN).then((answer) => answer.body)
-    await oneWaits()
+    await untilSomebodyWaits(service.database)
     await other.query('commit')
     return await erasing
   })
@@ -182,12 +174,7 @@ test('a report waits for a running erasure of its voter, and is then not stored'
     .set('x-voter-token', TOKEN)
     .send({ reason: 'hate' })
     .then(({ status }) => status)
-  await eventually(async () => {
-    const waiting = await service.database.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(waiting).toHaveLength(1)
-  })
+  await untilSomebodyWaits(service.database)
   await erasing.query(REMEMBER_ERASED, [OWN])
   await erasing.commitTransaction()
   await erasing.release()
@@ -221,7 +208,7 @@ test.each([
     await limiting.query('begin')
     await limiting.query('select from searches where id = $1 for update', [first])
     const acting = Promise.resolve(act([second, first]))
-    await oneWaits()
+    await untilSomebodyWaits(service.database)
     const { rows } = await limiting.query('select id from searches where id = $1 for update skip locked', [
       second,
     ])
