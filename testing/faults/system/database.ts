@@ -1,7 +1,7 @@
 /** The system's PostgreSQL, which may be killed and starts again on its port. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { type RunningPostgres, startPostgres } from '../../postgres.ts'
+import { processGone, type RunningPostgres, startPostgres } from '../../postgres.ts'
 import { withClient } from '../../with-client.ts'
 
 /** How often a start is tried again while the children of a killed server are still ending. */
@@ -39,7 +39,7 @@ export class Database {
   async restart(): Promise<void> {
     const { port, pid } = this.#server
     // Until it is dead, it would look like a running server and be taken over.
-    while (isAlive(pid)) await wait(10)
+    await processGone(pid)
     for (let tries = 1; ; tries++) {
       try {
         this.#server = await startPostgres({ dataDir: this.#dataDir, port })
@@ -58,13 +58,5 @@ export class Database {
 
   stop(): Promise<void> {
     return this.#server.stop()
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }
