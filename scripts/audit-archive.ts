@@ -1,7 +1,7 @@
 /** `npm run audit:archive`: checks the archive at DATABASE_URL, or the one in DATA_DIR, running or not. */
 
 import { auditArchive } from '@firewall-cafe/testing/faults/auditor/audit'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { temporaryDatabase } from './lib/database.ts'
 import { readSettings } from './lib/settings.ts'
 
@@ -9,10 +9,10 @@ import { readSettings } from './lib/settings.ts'
 const JOBS_WITHIN_SECONDS = 600
 
 const database = await temporaryDatabase(readSettings())
-const client = new pg.Client({ connectionString: database.url })
 try {
-  await client.connect()
-  const violations = await auditArchive(client, { jobsWithinSeconds: JOBS_WITHIN_SECONDS })
+  const violations = await withClient(database.url, (client) =>
+    auditArchive(client, { jobsWithinSeconds: JOBS_WITHIN_SECONDS }),
+  )
   for (const { rule, detail } of violations) console.log(`${rule}: ${detail}`)
   console.log(violations.length === 0 ? 'The archive breaks no rule.' : 'The archive is damaged: see above.')
   process.exitCode = violations.length === 0 ? 0 : 1
@@ -20,6 +20,5 @@ try {
   console.error(`The archive could not be checked: ${(error as Error).message}`)
   process.exitCode = 1
 } finally {
-  await client.end()
   await database.release()
 }

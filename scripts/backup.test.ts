@@ -12,7 +12,7 @@ import { serveLocally } from '@firewall-cafe/testing/connections'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { startLake } from '../studio/content-lake/lake.ts'
 import { targetFromEnvironment } from '../studio/content-lake/transfer/target.ts'
 import { Processes } from './lib/processes.ts'
@@ -39,14 +39,8 @@ afterAll(async () => {
 
 const databaseUrl = (name: string): string => new URL(`/${name}`, postgres.url).href
 
-async function sql<Row>(database: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl(database) })
-  await client.connect()
-  return client.query(statement).then(
-    ({ rows }) => client.end().then(() => rows as Row[]),
-    (error) => client.end().then(() => Promise.reject(error)),
-  )
-}
+const sql = <Row>(database: string, statement: string): Promise<Row[]> =>
+  withClient(databaseUrl(database), async (client) => (await client.query(statement)).rows)
 
 const environmentOf = (system: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

@@ -1,16 +1,15 @@
 /** A start that is interrupted leaves nothing behind: real processes, a real database, and no build. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '@firewall-cafe/testing/ports'
+import { startProgram } from '@firewall-cafe/testing/program'
 import { startDatabase } from './lib/database.ts'
 import { Processes } from './lib/processes.ts'
 import { PORTS, readSettings } from './lib/settings.ts'
 
 const START = [path.join(import.meta.dirname, 'start.ts')]
-const DEV = [path.join(import.meta.dirname, 'dev.ts')]
 const SYSTEM = [
   '--input-type=module',
   '-e',
@@ -35,16 +34,14 @@ afterEach(async () => {
 })
 
 test.each([
-  ['npm start', 'PostgreSQL is made', START, '❯ Start PostgreSQL', []],
-  ['npm start', 'the parts start', START, '❯ Start the API', ['simulators']],
+  ['npm start', 'PostgreSQL is made', START, /❯ Start PostgreSQL/, []],
+  ['npm start', 'the parts start', START, /❯ Start the API/, ['simulators']],
   // Before its compiler starts, which writes where other tests read.
-  ['npm run dev', 'the parts start', DEV, '\nPostgreSQL (', []],
-  ['the system of the browser tests', 'the parts start', SYSTEM, '❯ Start the API', ['simulators']],
-])('Ctrl-C ends %s while %s, with everything that it started', async (_program, _when, args, text, begun) => {
-  const start = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise((resolve) => start.once('close', resolve))
+  ['npm run dev', 'the parts start', [...START, '--watch'], /❯ Start the simulators/, []],
+  ['the system of the browser tests', 'the parts start', SYSTEM, /❯ Start the API/, ['simulators']],
+])('Ctrl-C ends %s while %s, with everything that it started', async (_program, _when, args, ready, begun) => {
+  const start = await startProgram({ command: ['node', ...args], env, ready })
   try {
-    await printed(start, text)
     const { processes } = JSON.parse(await readFile(path.join(dir, 'processes.json'), 'utf8')) as {
       processes: { name: string; pid: number }[]
     }
@@ -52,29 +49,15 @@ test.each([
     // npm passes on what the terminal sends to the program as well.
     start.kill('SIGINT')
     start.kill('SIGINT')
-    await ended
+    await start.ended
     expect(processes.filter(({ pid }) => existsSync(`/proc/${pid}`))).toEqual([])
     expect(existsSync(path.join(dir, 'processes.json'))).toBe(false)
     expect(existsSync(postmaster())).toBe(false)
   } finally {
     start.kill('SIGKILL')
-    await ended
+    await start.ended
   }
 })
 
 /** A running server has this file, and deletes it when it ends properly. */
 const postmaster = () => path.join(dir, 'postgres', 'postmaster.pid')
-
-/** Resolves when the text is in its output. @throws with the output when it ends before */
-function printed(child: ChildProcess, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    const take = (chunk: Buffer) => {
-      output += chunk
-      if (output.includes(text)) resolve()
-    }
-    child.stdout?.on('data', take)
-    child.stderr?.on('data', take)
-    child.once('close', () => reject(new Error(output)))
-  })
-}

@@ -1,4 +1,7 @@
-/** `npm start`: builds what changed, starts every part, prints the addresses, ends everything on Ctrl-C. */
+/**
+ * `npm start`: builds what changed, starts every part, prints the addresses, ends everything on Ctrl-C.
+ * With `--watch` (`npm run dev`) edits show within seconds, but not those of simulators and content server.
+ */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Listr } from 'listr2'
@@ -7,6 +10,7 @@ import { localhost, PORTS, partsOf, readSettings, type Settings } from './lib/se
 import { ENDING_SIGNALS } from './lib/signals.ts'
 import { bringUp, type Stack } from './lib/stack.ts'
 
+const watch = process.argv.includes('--watch')
 let stack: Stack | undefined
 let ending = false
 
@@ -14,14 +18,16 @@ async function main(): Promise<void> {
   const settings = readSettings()
   const begun = performance.now()
   for (const name of ENDING_SIGNALS) process.on(name, () => void end(0))
-  const up = bringUp(settings, (name, how) => {
+  const logs = path.join(settings.dataDir, 'logs')
+  const onDeath = (name: string, how: string) => {
     if (ending) return
-    process.stderr.write(`\n${name} ${how}. Everything else is being stopped.\n`)
-    const log = path.join(settings.dataDir, 'logs', `${name}.log`)
+    process.stderr.write(`\n${name} ${how}.${watch ? '' : ' Everything else is being stopped.'}\n`)
+    const log = path.join(logs, `${name}.log`)
     // PostgreSQL has none.
     if (existsSync(log)) process.stderr.write(`Its log: ${log}\n`)
-    void end(1)
-  })
+    if (!watch) void end(1)
+  }
+  const up = bringUp(settings, onDeath, watch)
   stack = up
   const tasks = new Listr(up.steps, {
     concurrent: false,
@@ -32,6 +38,7 @@ async function main(): Promise<void> {
   })
   await tasks.run()
   showAddresses(settings, (performance.now() - begun) / 1000)
+  if (watch) process.stdout.write(`Watching for changes. Logs: ${logs}\n`)
 }
 
 const timerFormat = {
@@ -41,7 +48,7 @@ const timerFormat = {
 }
 
 function showAddresses(settings: Settings, seconds: number): void {
-  const rows = partsOf(settings).map((part) => [
+  const rows = partsOf(settings, watch).map((part) => [
     PORTS[part].label,
     localhost(settings.ports[part]),
     PORTS[part].variable,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './with-client.ts'
 
 /** Held while a template is made. */
 const TEMPLATE_LOCK = 0x46_57_43_10
@@ -50,12 +51,5 @@ function urlOf(database: string): string {
   return url.href
 }
 
-async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL ?? '' })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const onServer = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(process.env.TEST_POSTGRES_URL ?? '', work)

@@ -2,13 +2,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Redis } from 'ioredis'
-import pg from 'pg'
+import { withClient } from './with-client.ts'
 
 /** Every row of all our tables, including those of queue and limits. Bytes are written as hexadecimal. */
-export async function everythingInDatabase(url: string, except: readonly string[] = []): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export function everythingInDatabase(url: string, except: readonly string[] = []): Promise<string> {
+  return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
        where schemaname not in ('pg_catalog', 'information_schema') and tablename <> all ($1)`,
@@ -20,9 +18,7 @@ export async function everythingInDatabase(url: string, except: readonly string[
       dumps.push(`${name}\n${lines.map(({ line }) => line).join('\n')}`)
     }
     return dumps.join('\n')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Every key of a Redis, and what it holds. */

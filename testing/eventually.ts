@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * Ends a wait for what never comes. Far above the longest wait on a busy machine, 18 seconds (until a dead listener is
  * noticed), and below Jest's own limit, whose message says less.
  */
-const HUNG_AFTER_MS = 60_000
+export const HUNG_AFTER_MS = 60_000
 
 /**
  * Repeats a check until it passes, for effects that follow an answer; its last error becomes the test's.

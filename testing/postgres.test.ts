@@ -5,17 +5,12 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from './postgres.ts'
+import { withClient } from './with-client.ts'
 
 const require = createRequire(import.meta.url)
-const { Client } = require('pg') as typeof import('pg')
 
-async function ask(url: string, sql: string): Promise<unknown> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const answer = await client.query(sql)
-  await client.end()
-  return answer.rows[0]
-}
+const ask = (url: string, sql: string): Promise<unknown> =>
+  withClient(url, async (client) => (await client.query(sql)).rows[0])
 
 let dir: string
 beforeEach(async () => {

@@ -186,7 +186,8 @@ async function findRunning(
   return describe(port, database, pid, true, watchProcess(pid, onEnd))
 }
 
-async function processGone(pid: number): Promise<void> {
+/** Resolves when no such process runs any more. */
+export async function processGone(pid: number): Promise<void> {
   while (signal(pid, 0)) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 

@@ -1,6 +1,7 @@
 /** A program that a test starts and ends: one of ours, or one of those around it. */
 import { spawn } from 'node:child_process'
 import os from 'node:os'
+import { HUNG_AFTER_MS } from './eventually.ts'
 
 export interface Program {
   pid: number
@@ -18,15 +19,19 @@ export interface ProgramPlan {
   ready: RegExp
 }
 
-/** Starts it and resolves when it is up. @throws with its output when it ends first */
+/** Characters of its output that an error shows. */
+const TAIL = 4_000
+
+/** Starts it and resolves when it is up. @throws with its last output when it ends first, or hangs */
 export async function startProgram(plan: ProgramPlan): Promise<Program> {
   const program = await launch(plan)
   if (plan.ready.test(program.output())) return program
   const how = await program.ended
-  throw new Error(`${plan.command.join(' ')} ended (${how}) before it was ready:\n${program.output()}`)
+  const said = program.output().slice(-TAIL)
+  throw new Error(`${plan.command.join(' ')} ended (${how}) before it was ready:\n${said}`)
 }
 
-/** Starts it; resolves when it is up, or has ended. */
+/** Starts it; resolves when it is up, or has ended. One that hangs is killed, and its output then says so. */
 export async function launch({ command, env, ready }: ProgramPlan): Promise<Program> {
   const [file = '', ...args] = command
   const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -47,6 +52,10 @@ export async function launch({ command, env, ready }: ProgramPlan): Promise<Prog
     child.stdout.on('data', take)
     child.stderr.on('data', take)
   })
-  await Promise.race([up, ended])
+  const hung = setTimeout(() => {
+    output += `\nKilled: it was not ready after ${HUNG_AFTER_MS / 1_000} seconds.`
+    child.kill('SIGKILL')
+  }, HUNG_AFTER_MS)
+  await Promise.race([up, ended]).finally(() => clearTimeout(hung))
   return { pid: child.pid as number, output: () => output, kill: (signal) => child.kill(signal), ended }
 }

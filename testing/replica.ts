@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
+import { withClient } from './with-client.ts'
 
 /** Files of a running server that do not belong in a copy. */
 const NOT_COPIED = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot'])
@@ -18,18 +18,14 @@ export async function startReplica(
   primaryDir: string,
   dataDir: string,
 ): Promise<RunningPostgres> {
-  const client = new pg.Client({ connectionString: primary.url })
-  await client.connect()
-  try {
+  await withClient(primary.url, async (client) => {
     await client.query(`select pg_backup_start('replica', true)`)
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const filter = (file: string) => !NOT_COPIED.has(path.relative(primaryDir, file))
     await cp(primaryDir, dataDir, { recursive: true, filter, mode: 0 })
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     await writeFile(path.join(dataDir, 'backup_label'), rows[0]?.labelfile ?? '')
-  } finally {
-    await client.end()
-  }
+  })
   for (const folder of ['pg_wal', 'pg_replslot']) {
     await rm(path.join(dataDir, folder), { recursive: true, force: true })
     await mkdir(path.join(dataDir, folder), { mode: 0o700 })

@@ -37,7 +37,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Arguments of swc that compile the service, as docker/search-service.Dockerfile has them, too. */
+/** Arguments of swc that compile the service; docker/search-service.Dockerfile must have them, too. */
 export const swcArguments = (source: string, output: string): string[] => [
   source,
   '-d',

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { lockFolder } from '../../shared/src/folder-lock.ts'
 import { startDatabase, temporaryDatabase } from './database.ts'
 import { serviceEnv } from './parts.ts'
@@ -20,14 +20,9 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 /** Starts the database as `npm start` does with this environment, and does something in it. */
 async function inDatabase(env: NodeJS.ProcessEnv, statement: string): Promise<unknown[]> {
   const postgres = await startDatabase(readSettings({ DATA_DIR: dir, ...env }))
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-    await postgres.stop()
-  }
+  return withClient(postgres.url, async (client) => (await client.query(statement)).rows).finally(() =>
+    postgres.stop(),
+  )
 }
 
 test('setting keys starts an empty archive, and removing them brings the demonstration back', async () => {

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { isLocked } from '../../shared/src/folder-lock.ts'
 import type { Settings } from './settings.ts'
 
@@ -45,13 +45,12 @@ export async function temporaryDatabase(settings: Settings): Promise<TemporaryDa
 
 /** False when another command took our server over. */
 async function isAlone(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const others = await client.query(
-    `select from pg_stat_activity
-     where datname in ($1, $2) and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`,
-    Object.values(NAMES),
+  const others = await withClient(url, (client) =>
+    client.query(
+      `select from pg_stat_activity
+       where datname in ($1, $2) and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`,
+      Object.values(NAMES),
+    ),
   )
-  await client.end()
   return others.rowCount === 0
 }

@@ -108,6 +108,45 @@ export function studioPart(settings: Settings): ProcessPlan {
   })
 }
 
+/** The site on Gatsby's own server, which shows edits. */
+export function watchedSitePart(settings: Settings): ProcessPlan {
+  const { env, ports } = settings
+  return {
+    name: 'site',
+    command: 'gatsby',
+    args: ['develop', '--port', String(ports.site), '--no-color'],
+    cwd: ROOT,
+    env: {
+      ...siteEnv(settings),
+      GATSBY_API_URL: localhost(ports.api),
+      GATSBY_SIMULATED: String(isSimulated(env)),
+      CI: 'true',
+    },
+    readyWhen: /You can now view/,
+    idleTimeoutMs: 300_000,
+  }
+}
+
+/** The Studio on Sanity's own server, which shows edits. */
+export function watchedStudioPart(settings: Settings): ProcessPlan {
+  const { env, ports } = settings
+  return {
+    name: 'studio',
+    command: 'sanity',
+    args: ['dev', '--port', String(ports.studio), '--no-load-in-dashboard'],
+    cwd: path.join(ROOT, 'studio'),
+    // No builder runs here: without an address the Studio does not ask for the state of the site.
+    env: { ...studioEnv(settings), SANITY_STUDIO_BUILDER_URL: env.BUILDER_URL ?? '' },
+    readyWhen: /running at|localhost:/i,
+    idleTimeoutMs: 120_000,
+  }
+}
+
+/** The same part, restarted by Node when the compiler writes. */
+export function watched(plan: ProcessPlan): ProcessPlan {
+  return { ...plan, args: ['--watch', '--watch-preserve-output', ...plan.args] }
+}
+
 /** The same part, killed with this process, however that ends: for one that nobody will claim later. */
 export function endingWithUs(plan: ProcessPlan): ProcessPlan {
   return { ...plan, ...killedWithParent(plan.command, plan.args) }

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { lockFolder, type Release } from '../../shared/src/folder-lock.ts'
 import { beginLog } from './bounded-log.ts'
 
@@ -267,5 +268,3 @@ async function runs(pid: number): Promise<boolean> {
   if (!'ZX'.includes(state)) return true
   return (await readdir(`/proc/${pid}/task`).catch(() => [])).length > 1
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -20,11 +20,12 @@ export const PORTS = {
 
 export type PartName = keyof typeof PORTS
 
-/** The parts that are started, by what the owner set: with Sanity's cloud no content server. */
-export function partsOf({ env, simulated }: Settings): PartName[] {
+/** The parts that are started: with Sanity's cloud no content server, while watching no builder. */
+export function partsOf({ env, simulated }: Settings, watch: boolean): PartName[] {
   return (Object.keys(PORTS) as PartName[])
     .filter((part) => part !== 'simulator' || simulated)
     .filter((part) => part !== 'lake' || !env.SANITY_PROJECT_ID)
+    .filter((part) => part !== 'builder' || !watch)
 }
 
 /** Where people find each of these parts. */

@@ -8,8 +8,20 @@ import type { Progress } from '../../web/site-builder/run.ts'
 import type { BuilderStatus } from '../../web/site-builder/site-builder.ts'
 import { buildService, buildStudio } from './builds.ts'
 import { startDatabase } from './database.ts'
-import { apiPart, builderPart, lakePart, simulatorsPart, sitePart, studioPart, workerPart } from './parts.ts'
-import { Processes } from './processes.ts'
+import {
+  apiPart,
+  builderPart,
+  compilerPart,
+  lakePart,
+  simulatorsPart,
+  sitePart,
+  studioPart,
+  watched,
+  watchedSitePart,
+  watchedStudioPart,
+  workerPart,
+} from './parts.ts'
+import { Processes, type ProcessPlan } from './processes.ts'
 import { addressesOf, checkPorts, loopback, partsOf, type Settings } from './settings.ts'
 
 export interface Stack {
@@ -21,8 +33,13 @@ export interface Stack {
 /**
  * Plans the start; nothing runs until the steps are run.
  * @param onDeath called when a part ends without having been asked to
+ * @param watch edits of site, Studio and service show within seconds; there is no site builder
  */
-export function bringUp(settings: Settings, onDeath: (name: string, how: string) => void): Stack {
+export function bringUp(
+  settings: Settings,
+  onDeath: (name: string, how: string) => void,
+  watch = false,
+): Stack {
   const processes = new Processes(settings.dataDir, onDeath)
   const ending = new AbortController()
   const show = (task: ShownTask): Progress => ({
@@ -34,7 +51,8 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
   })
   let postgres: Promise<RunningPostgres> | undefined
   let databaseUrl = settings.env.DATABASE_URL ?? ''
-  const parts = partsOf(settings)
+  const parts = partsOf(settings, watch)
+  const startService = (plan: ProcessPlan) => processes.start(watch ? watched(plan) : plan)
 
   const siteSteps = () =>
     inOrder('Site', [
@@ -87,8 +105,13 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
       enabled: () => settings.simulated,
       task: () => processes.start(simulatorsPart(settings)),
     },
-    { title: 'Start the API', task: () => processes.start(apiPart(settings, databaseUrl)) },
-    { title: 'Start the worker', task: () => processes.start(workerPart(settings, databaseUrl)) },
+    {
+      title: 'Start the compiler',
+      enabled: () => watch,
+      task: () => processes.start(compilerPart()),
+    },
+    { title: 'Start the API', task: () => startService(apiPart(settings, databaseUrl)) },
+    { title: 'Start the worker', task: () => startService(workerPart(settings, databaseUrl)) },
     {
       title: 'Start the dev content server',
       enabled: () => parts.includes('lake'),
@@ -96,8 +119,19 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
     },
     {
       title: 'Build site and Studio',
+      enabled: () => !watch,
       // Neither build alone keeps two cores busy.
       task: (_, task) => task.newListr([siteSteps(), studioSteps()], { concurrent: true }),
+    },
+    {
+      title: 'Start the Studio',
+      enabled: () => watch,
+      task: () => processes.start(watchedStudioPart(settings)),
+    },
+    {
+      title: 'Start the site',
+      enabled: () => watch,
+      task: () => processes.start(watchedSitePart(settings)),
     },
   ]
 

@@ -2,7 +2,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from '@firewall-cafe/testing/root'
-import { type Build, build } from '@firewall-cafe/testing/service-process'
+import { type Build, build, swcArguments } from '@firewall-cafe/testing/service-process'
 
 let built: Build
 beforeAll(async () => {
@@ -31,4 +31,9 @@ test('images contain nothing of testing/ but the manifest that "npm ci" needs', 
   expect(new Set(copied)).toEqual(new Set(['COPY testing/package.json testing/']))
   const ignored = (await readFile(path.join(ROOT, '.dockerignore'), 'utf8')).split('\n')
   expect(ignored.filter((line) => line.startsWith('!testing'))).toEqual(['!testing/package.json'])
+})
+
+test('the image has the service compiled as tests and npm start compile it', async () => {
+  const text = await readFile(path.join(ROOT, 'docker/search-service.Dockerfile'), 'utf8')
+  expect(text).toContain(` npx swc ${swcArguments('src', 'dist').join(' ')}\n`)
 })

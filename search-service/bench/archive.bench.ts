@@ -5,6 +5,7 @@
 import { ARCHIVE_PAGE_SIZE, MOST_VOTED_MAX } from '@firewall-cafe/shared'
 import type { Query } from '@firewall-cafe/shared/api'
 import type { Figure } from '@firewall-cafe/testing/figure'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import pg from 'pg'
 import { codeOfNumber } from '../test/raw-searches.ts'
 import { pieces } from './generate.ts'
@@ -151,15 +152,14 @@ const deepest = `page ${deepestPage}`
 
 /** Votes on searches that both sides answered: others accept none. */
 async function writes(api: string, databaseUrl: string): Promise<Figure[]> {
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
-  const { rows } = await database.query(
-    `select id::text from searches s
-     where not exists (select from engine_runs where id in (google_run_id, baidu_run_id) and outcome = 'captcha')
-     order by sha256(id::text::bytea) limit $1`,
-    [ASKED],
+  const { rows } = await withClient(databaseUrl, (database) =>
+    database.query(
+      `select id::text from searches s
+       where not exists (select from engine_runs where id in (google_run_id, baidu_run_id) and outcome = 'captcha')
+       order by sha256(id::text::bytea) limit $1`,
+      [ASKED],
+    ),
   )
-  await database.end()
   return figures('a vote', READ, (n) =>
     post(
       api + pathOf('POST /vote'),
@@ -173,20 +173,18 @@ async function writes(api: string, databaseUrl: string): Promise<Figure[]> {
 const networkOf = (n: number) => `10.${(n >> 8) & 255}.${n & 255}.1`
 
 /** New pages of a day on which a class or an exhibition searched 20,000 times. */
-async function busyDay(databaseUrl: string, api: string): Promise<Figure[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(BUSY_DAY)
-    await client.query('vacuum (analyze) searches')
-    return await figures('a day of 20,000 searches, new pages', READ, (n) =>
-      get(api + pathOf('GET /searches', { page: n + 1 })),
-    )
-  } finally {
-    await client.query(`delete from searches where client_name = 'busy day'`)
-    await client.end()
-  }
-}
+const busyDay = (databaseUrl: string, api: string): Promise<Figure[]> =>
+  withClient(databaseUrl, async (client) => {
+    try {
+      await client.query(BUSY_DAY)
+      await client.query('vacuum (analyze) searches')
+      return await figures('a day of 20,000 searches, new pages', READ, (n) =>
+        get(api + pathOf('GET /searches', { page: n + 1 })),
+      )
+    } finally {
+      await client.query(`delete from searches where client_name = 'busy day'`)
+    }
+  })
 
 const BUSY_DAY = `
   insert into searches (id, code, term_initial, language, term_translation, client_name, location, shown_at, lists_at,

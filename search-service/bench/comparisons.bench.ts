@@ -5,7 +5,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from '@firewall-cafe/shared/api'
 import type { Figure } from '@firewall-cafe/testing/figure'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
+import type pg from 'pg'
 import { codeOfNumber } from '../test/raw-searches.ts'
 import { figures, get, pathOf, residentMegabytes, timed } from './load.ts'
 import { SEARCHES, WITH_RESULTS, withArchive } from './made-archive.ts'
@@ -27,10 +28,8 @@ const HIDE_EVERY = 10
 
 /** Measures; needs the service built to `dist`. */
 export function run(): Promise<Figure[]> {
-  return withArchive(async (api, databaseUrl, pid) => {
-    const database = new pg.Client({ connectionString: databaseUrl })
-    await database.connect()
-    try {
+  return withArchive((api, databaseUrl, pid) =>
+    withClient(databaseUrl, async (database) => {
       // As autovacuum leaves them; newly filled tables are read twice: in the index and by row.
       await database.query('vacuum (analyze) results, votes, searches, engine_runs')
       const { rows } = await database.query('select code from searches where id <= $1', [WITH_RESULTS])
@@ -47,10 +46,8 @@ export function run(): Promise<Figure[]> {
         ...(await walk(api, database)),
         ...(await sealing(database, databaseUrl)),
       ]
-    } finally {
-      await database.end()
-    }
-  })
+    }),
+  )
 }
 
 /** One file of the whole archive. */

@@ -5,7 +5,7 @@
  * fifth search, tiananmen and 天安门 in every twentieth. Time runs over ten years, faster towards the end.
  */
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { codeOfNumber } from '../test/raw-searches.ts'
 
 const TERMS = new URL('../src/bot/terms.csv', import.meta.url)
@@ -43,9 +43,7 @@ export async function generate(
 ): Promise<void> {
   const { words, characters } = await vocabulary()
   const addresses = Math.min(ADDRESSES_MAX, withResults * ADDRESSES_PER_SEARCH)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     await client.query(`set statement_timeout = 0; set synchronous_commit = off; set timezone = 'UTC';
       set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set session_replication_role = replica`)
     const { rows: indexes } = await client.query<{ indexdef: string }>(
@@ -82,9 +80,7 @@ export async function generate(
     await client.query('set session_replication_role = origin')
     await client.query('vacuum (analyze)')
     await client.query('checkpoint')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** The words and characters of the archive's terms; each as often as terms contain it. */

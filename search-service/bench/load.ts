@@ -1,5 +1,5 @@
 /** Shared by the measurements: the built service as a process, and concurrent clients. */
-import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { freePort } from '@firewall-cafe/testing/ports'
 import { startProgram } from '@firewall-cafe/testing/program'
 
 /** The built api. */
-export const API = fileURLToPath(new URL('../dist/api.js', import.meta.url))
+const API = fileURLToPath(new URL('../dist/api.js', import.meta.url))
 const CLIENTS = 8
 /** Enough that one pause of a garbage collector, for which all clients wait, is not yet the p99. */
 const REQUESTS = 2_000
@@ -19,19 +19,31 @@ const WARM_UP = 80
 export const ASKED = WARM_UP + 2 * REQUESTS
 const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
 
-/** Runs the built api on a free port, with limits above what a measurement reaches. */
-export function startApi(databaseUrl: string, dir: string) {
-  return startNode([API], 'API_PORT', {
+/**
+ * Runs the built api on a free port, with limits above what a measurement reaches.
+ * @param more further variables
+ * @param args further arguments of Node
+ */
+export function startApi(
+  databaseUrl: string,
+  dir: string,
+  more: Record<string, string> = {},
+  args: string[] = [],
+) {
+  return startNode([...args, API], 'API_PORT', {
     DATABASE_URL: databaseUrl,
     VOTER_KEY: 'the key of voters in measurements',
     SIMULATOR_URL: 'http://127.0.0.1:1',
     IMAGE_DIR: path.join(dir, 'images'),
     RATE_LIMIT_READS: '100000000',
+    RATE_LIMIT_SEARCHES: '100000000',
     RATE_LIMIT_VOTES: '100000000',
+    ENGINE_CALLS_PER_HOUR: '1000000',
     // Each voter has a separate network: there would be no room for so many in one.
     TRUSTED_PROXIES: '127.0.0.1',
     DEMO_DATA: 'off',
     LOG_LEVEL: 'warn',
+    ...more,
   })
 }
 
@@ -111,7 +123,8 @@ export async function timed(what: () => Promise<unknown>): Promise<number> {
 
 /** The resident memory of a process, in megabytes. */
 export function residentMegabytes(pid: number): number {
-  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024)
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
 }
 
 /** The path of a call of the contract, with its query string. */

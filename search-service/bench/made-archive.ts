@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readCompose } from '@firewall-cafe/testing/compose'
 import type { Figure } from '@firewall-cafe/testing/figure'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { generate } from './generate.ts'
 import { startApi, timed } from './load.ts'
 
@@ -85,14 +85,4 @@ export function countAsked(database: string, asks: ((n: number) => Promise<void>
     }
     await client.query('vacuum (analyze) word_counts, word_terms')
   })
-}
-
-async function withClient(database: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: database })
-  await client.connect()
-  try {
-    await use(client)
-  } finally {
-    await client.end()
-  }
 }

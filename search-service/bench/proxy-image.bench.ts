@@ -5,12 +5,12 @@ import path from 'node:path'
 import { serveLocally } from '@firewall-cafe/testing/connections'
 import { type Figure, quantile } from '@firewall-cafe/testing/figure'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { drawing, pngBomb } from '../src/images/pictures.fixture.ts'
-import { API, pathOf, startNode } from './load.ts'
+import { pathOf, residentMegabytes, startApi } from './load.ts'
 import { steadyLoad } from './steady-load.ts'
 
-type Api = Awaited<ReturnType<typeof startNode>>
+type Api = Awaited<ReturnType<typeof startApi>>
 
 interface Load {
   perSecond: number
@@ -23,7 +23,6 @@ const SECONDS = 3
 const ROUNDS = 3
 const BOMBS = 200
 const BOMBS_AT_ONCE = 20
-const MEGABYTE = 1024 * 1024
 
 /** Measures; needs the service built to `dist`. Takes about 20 seconds. */
 export async function run(): Promise<Figure[]> {
@@ -35,13 +34,9 @@ export async function run(): Promise<Figure[]> {
     closing.push(() => postgres.stop())
     const web = await serveWeb()
     closing.push(() => web.stop())
-    const api = await startNode([API], 'API_PORT', {
-      DATABASE_URL: postgres.url,
-      VOTER_KEY: 'the key of voters in measurements',
+    const api = await startApi(postgres.url, dir, {
       SIMULATOR_URL: web.origin,
       LOOPBACK_PORTS_ALLOWED: String(web.port),
-      IMAGE_DIR: path.join(dir, 'images'),
-      RATE_LIMIT_READS: '100000000',
       LOG_LEVEL: 'error',
     })
     closing.push(() => api.stop())
@@ -73,11 +68,10 @@ async function measureSpeed(api: Api, web: string): Promise<Figure[]> {
 }
 
 async function dropBombs(api: Api, web: string): Promise<Figure[]> {
-  const before = await residentBytes(api.pid)
-  if (before === undefined) return []
+  const before = residentMegabytes(api.pid)
   let peak = before
-  const watch = setInterval(async () => {
-    peak = Math.max(peak, (await residentBytes(api.pid)) ?? 0)
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(api.pid))
   }, 20)
   let refused = 0
   for (let first = 0; first < BOMBS; first += BOMBS_AT_ONCE) {
@@ -94,7 +88,7 @@ async function dropBombs(api: Api, web: string): Promise<Figure[]> {
     { name: 'decompression bombs refused', value: refused, goal: String(BOMBS) },
     {
       name: 'memory grown at the worst moment',
-      value: round((peak - before) / MEGABYTE),
+      value: peak - before,
       unit: 'MB',
       goal: '≤ 64 MB',
     },
@@ -111,17 +105,15 @@ async function serveWeb() {
   })
 }
 
-async function recordAddresses(databaseUrl: string, web: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(
-    `insert into image_addresses (href, href_sha256)
-     select href, sha256(convert_to(href, 'UTF8'))
-     from (select $1 || '/picture.jpg' union all select $1 || '/bomb-' || n || '.png' from generate_series(0, $2::int - 1) n) as found (href)`,
-    [web, BOMBS],
+const recordAddresses = (databaseUrl: string, web: string) =>
+  withClient(databaseUrl, (client) =>
+    client.query(
+      `insert into image_addresses (href, href_sha256)
+       select href, sha256(convert_to(href, 'UTF8'))
+       from (select $1 || '/picture.jpg' union all select $1 || '/bomb-' || n || '.png' from generate_series(0, $2::int - 1) n) as found (href)`,
+      [web, BOMBS],
+    ),
   )
-  await client.end()
-}
 
 async function load({ pid }: Api, url: string): Promise<Load> {
   const warm = await fetch(url)
@@ -138,15 +130,4 @@ async function cpuMicroseconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user, kernel] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
   return (Number(user) + Number(kernel)) * 10_000
-}
-
-/** Resident memory of a process, where known (Linux). */
-async function residentBytes(pid: number): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024
-}
-
-function round(number: number): number {
-  return Math.round(number * 10) / 10
 }

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { type Figure, quantile } from '@firewall-cafe/testing/figure'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
 import { SIMULATORS } from '@firewall-cafe/testing/root'
-import { API, pathOf, startNode, timed } from './load.ts'
+import { pathOf, startApi, startNode, timed } from './load.ts'
 
 const WITHOUT_CAPTURES = new URL('without-captures.ts', import.meta.url).href
 /** The delay of each simulated engine: something to wait for, as with real ones. */
@@ -29,24 +29,15 @@ export async function run(): Promise<Figure[]> {
     closing.push(() => rm(dir, { recursive: true, force: true }))
     const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres') })
     closing.push(() => postgres.stop())
-    const start = async (...program: Parameters<typeof startNode>) => {
-      const { url, stop } = await startNode(...program)
+    const up = async (starting: ReturnType<typeof startNode>) => {
+      const { url, stop } = await starting
       closing.push(stop)
       return url
     }
-    const simulators = await start([SIMULATORS], 'SIMULATOR_PORT')
-    const environment = {
-      DATABASE_URL: postgres.url,
-      VOTER_KEY: 'the key of voters in measurements',
-      SIMULATOR_URL: simulators,
-      IMAGE_DIR: path.join(dir, 'images'),
-      RATE_LIMIT_SEARCHES: '1000000',
-      ENGINE_CALLS_PER_HOUR: '1000000',
-      LOOPBACK_PORTS_ALLOWED: new URL(simulators).port,
-      LOG_LEVEL: 'warn',
-    }
-    const api = await start([API], 'API_PORT', environment)
-    const without = await start([`--import=${WITHOUT_CAPTURES}`, API], 'API_PORT', environment)
+    const simulators = await up(startNode([SIMULATORS], 'SIMULATOR_PORT'))
+    const engines = { SIMULATOR_URL: simulators, LOOPBACK_PORTS_ALLOWED: new URL(simulators).port }
+    const api = await up(startApi(postgres.url, dir, engines))
+    const without = await up(startApi(postgres.url, dir, engines, [`--import=${WITHOUT_CAPTURES}`]))
     return [
       ...(await addedTime(api, simulators)),
       ...(await addedByCaptures(api, without, simulators)),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { administer } from './admin.ts'
 import { baidu } from './baidu.ts'
 import { type Fault, Switchboard, TARGETS, type Target } from './faults.ts'
@@ -127,8 +128,6 @@ const isPage = ({ headers }: IncomingMessage): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] === 'cross-site'
 
 const FOR_NO_PAGE = json(403, { error: 'Web pages may not use the simulators’ controls.' })
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Answers as the fault says; a fault that means nothing to this simulator is a plain 500. */
 function spoil(

@@ -8,7 +8,7 @@ import { createDatabase } from '@firewall-cafe/testing/database'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type LocalS3, startS3 } from '@firewall-cafe/testing/s3'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { migratedDatabase } from '../../test/migrated-database.ts'
 import { startService, startTestSimulators, TOKEN, testEnvironment } from '../../test/service.ts'
 import type { ImageVariant } from '../images/image-store.ts'
@@ -101,26 +101,24 @@ async function parts(environment: Record<string, string>) {
 }
 
 /** A hash of the rows of every table that is a record, and the values of its sequences. */
-async function contents(databaseUrl = ''): Promise<Record<string, unknown>> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'migrations'`,
-  )
-  const found: Record<string, unknown> = {}
-  for (const { name } of tables) {
-    const { rows } = await client.query(
-      `select count(*)::int as rows, md5(string_agg(t::text, e'\\n' order by t::text)) as hash from "${name}" t`,
+const contents = (databaseUrl = ''): Promise<Record<string, unknown>> =>
+  withClient(databaseUrl, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'migrations'`,
     )
-    found[name] = rows[0]
-  }
-  const { rows: sequences } = await client.query(
-    `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
-  )
-  await client.end()
-  return { ...found, sequences }
-}
+    const found: Record<string, unknown> = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select count(*)::int as rows, md5(string_agg(t::text, e'\\n' order by t::text)) as hash from "${name}" t`,
+      )
+      found[name] = rows[0]
+    }
+    const { rows: sequences } = await client.query(
+      `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
+    )
+    return { ...found, sequences }
+  })
 
 const emptySystem = async (): Promise<Record<string, string>> => ({
   ...(await testEnvironment(simulators, await createDatabase())),
@@ -376,11 +374,10 @@ test.each([
 
 test('pictures that take longer than a transaction’s time limit do not end a restore', async () => {
   const fresh = await emptySystem()
-  const direct = new pg.Client({ connectionString: fresh.DATABASE_URL })
-  await direct.connect()
+  const direct = (sql: string) => withClient(fresh.DATABASE_URL ?? '', (client) => client.query(sql))
   const name = new URL(fresh.DATABASE_URL ?? '').pathname.slice(1)
   for (const limit of ['transaction', 'idle_in_transaction_session'])
-    await direct.query(`alter database ${name} set ${limit}_timeout = ${LIMIT_MS}`)
+    await direct(`alter database ${name} set ${limit}_timeout = ${LIMIT_MS}`)
   const { config, store } = await parts(fresh)
   const slow = Object.create(store, {
     put: {
@@ -391,8 +388,7 @@ test('pictures that take longer than a transaction’s time limit do not end a r
     },
   }) as typeof store
   await restore({ config, store: slow, file: archive, key: KEY, replace: false, say: quiet })
-  await direct.query(`alter database ${name} reset all`)
-  await direct.end()
+  await direct(`alter database ${name} reset all`)
   expect(await contents(fresh.DATABASE_URL)).toEqual(before)
 })
 
@@ -407,12 +403,11 @@ test('an empty database or an existing file is refused, and a failed backup leav
 
 test('when pictures, database and a reserve would not fit, nothing is written', async () => {
   const small = await parts({ ...(await emptySystem()), DATABASE_URL: await migratedDatabase() })
-  const client = new pg.Client({ connectionString: small.databaseUrl })
-  await client.connect()
-  await client.query(
-    `insert into image_storage (day, originals, thumbnails, pictures) values ('2026-01-01', 4e9, 2e8, 1)`,
+  await withClient(small.databaseUrl, (client) =>
+    client.query(
+      `insert into image_storage (day, originals, thumbnails, pictures) values ('2026-01-01', 4e9, 2e8, 1)`,
+    ),
   )
-  await client.end()
   const file = path.join(dir, 'large.tar')
   const order = { ...small, file, key: KEY, say: quiet }
   const written: string[] = []
@@ -431,9 +426,7 @@ test('when pictures, database and a reserve would not fit, nothing is written', 
 })
 
 test('a backup waits until a running migration has ended', async () => {
-  const migrating = new pg.Client({ connectionString: used.DATABASE_URL })
-  await migrating.connect()
-  try {
+  await withClient(used.DATABASE_URL ?? '', async (migrating) => {
     await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const file = path.join(dir, 'later.tar')
     const waits = Promise.withResolvers<string>()
@@ -443,9 +436,7 @@ test('a backup waits until a running migration has ended', async () => {
     )
     await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     await making
-  } finally {
-    await migrating.end()
-  }
+  })
 })
 
 test('a demonstration’s backup is never restored into an installation with real engines', async () => {

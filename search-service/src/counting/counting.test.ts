@@ -1,5 +1,5 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { pino } from 'pino'
 import type { DataSource } from 'typeorm'
 import { migratedDatabase, openTestDatabase } from '../../test/migrated-database.ts'
@@ -43,18 +43,13 @@ const masks = () => database.query('select id, vote_mask::int as mask from searc
 const waiting = async () => (await one('select count(*)::int as n from changes')).n
 
 /** Another writer, in a transaction that is not committed. */
-async function whileWriting(sql: string, values: unknown[], act: () => Promise<void>): Promise<void> {
-  const other = new pg.Client({ connectionString: url })
-  await other.connect()
-  try {
+const whileWriting = (sql: string, values: unknown[], act: () => Promise<void>) =>
+  withClient(url, async (other) => {
     await other.query('begin')
     await other.query(sql, values)
     await act()
     await other.query('commit')
-  } finally {
-    await other.end()
-  }
-}
+  })
 
 describe('the worker’s loop', () => {
   const loops: FoldLoop[] = []

@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals'
-import { startService, testEnvironment } from '../../test/service.ts'
 import { service, simulators, useServicePerTest } from '../../test/use-service.ts'
 import { DemoRepository } from './demo.repository.ts'
 import { DemoService } from './demo.service.ts'
@@ -91,8 +90,8 @@ test('seeding happens once, whatever staff remove, resumes after an interruption
 })
 
 test('seeding is skipped where it is switched off', async () => {
-  const off = await startService(await testEnvironment(simulators))
-  await off.app.get(DemoService).seed()
-  expect(await off.database.query('select 1 from searches')).toEqual([])
-  await off.stop()
+  const config = { DEMO_DATA: false, SIMULATOR_URL: simulators.url }
+  Object.assign(service.app.get(DemoService), { config })
+  await seed()
+  expect(await query('select 1 from searches')).toEqual([])
 })

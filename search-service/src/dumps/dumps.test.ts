@@ -4,22 +4,15 @@ import { gunzipSync } from 'node:zlib'
 import { DUMP_FORMATS } from '@firewall-cafe/shared'
 import type { ArchiveRecord, Manifest } from '@firewall-cafe/shared/api'
 import { jest } from '@jest/globals'
-import { type ExportingService, startExportingService } from '../../test/exporting-service.ts'
-import type { TestService } from '../../test/service.ts'
+import { exported, useExportingService } from '../../test/exporting-service.ts'
+import { service } from '../../test/use-service.ts'
 import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { RetryLaterError } from '../platform/queue/retry-later-error.ts'
 import { DumpsJobs } from './dumps.jobs.ts'
 import { DumpsRepository } from './dumps.repository.ts'
 import { LISTED_OF } from './dumps.sql.ts'
 
-let exporting: ExportingService
-let service: TestService
-
-beforeAll(async () => {
-  exporting = await startExportingService()
-  service = exporting.service
-})
-afterAll(() => exporting.stop())
+useExportingService()
 
 const make = () => service.app.get(DumpsJobs, { strict: false }).make()
 const file = (name: string) => aMinuteLater(() => fetch(`${service.url}/exports/dumps/${name}`))
@@ -68,7 +61,7 @@ test('each finished month has a file in each format, with what the archive has o
   await make()
   const { files, changes } = await manifest()
   expect(files.map(({ name }) => name)).toEqual(DUMP_FORMATS.map((format) => `${MAY}.${format}`))
-  expect(await records()).toEqual(await exporting.exported('?years=2024'))
+  expect(await records()).toEqual(await exported('?years=2024'))
   for (const { name, bytes, sha256, rows } of files) {
     const answer = await file(name)
     const body = Buffer.from(await answer.arrayBuffer())
@@ -145,7 +138,7 @@ test('within a second a hidden or removed comparison is no longer served, and it
   expect((await manifest()).files).toEqual([])
   await make()
   const codes = (await records()).map(({ code }) => code)
-  expect(codes).toEqual((await exporting.exported('?years=2024')).map(({ code }) => code))
+  expect(codes).toEqual((await exported('?years=2024')).map(({ code }) => code))
   for (const gone of [hidden, person, minor]) expect(codes).not.toContain(gone)
   const { tombstones, changes } = await manifest()
   // A list of those who asked to be left alone would lead everybody to them.

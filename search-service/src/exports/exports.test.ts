@@ -10,21 +10,13 @@ import { API, type ArchiveRecord } from '@firewall-cafe/shared/api'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { type ExportingService, SITE, startExportingService } from '../../test/exporting-service.ts'
-import type { TestService } from '../../test/service.ts'
+import { addSearches, exported, open, SITE, useExportingService } from '../../test/exporting-service.ts'
+import { untilSomebodyWaits } from '../../test/lock-waits.ts'
+import { service } from '../../test/use-service.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
 import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
 
-let exporting: ExportingService
-let service: TestService
-let open: ExportingService['open']
-let exported: ExportingService['exported']
-
-beforeAll(async () => {
-  exporting = await startExportingService()
-  ;({ service, open, exported } = exporting)
-})
-afterAll(() => exporting.stop())
+useExportingService()
 
 const LICENCE_LINK = '<https://creativecommons.org/licenses/by-sa/4.0/>; rel="license"'
 
@@ -45,7 +37,7 @@ test('paging by cursor returns each comparison exactly once if it stays listed, 
     expect(answer.status).toBe(200)
     met.push(...answer.body.data.map(({ code }: ArchiveRecord) => code))
     cursor = answer.body.next_cursor
-    await exporting.add(20)
+    await addSearches(20)
     const gone = [before.at(-hidden.size - 1), before.find((code) => !hidden.has(code))] as string[]
     await service.database.query(
       `update searches set state = 'hidden', held_shown_at = shown_at, shown_at = null where code = any ($1)`,
@@ -317,12 +309,7 @@ test('a network may run ten exports at once, and a cancelled one makes room', as
   const cancelled = fetch(`${service.url}/exports/archive.jsonl?query=two`, { signal: left.signal }).catch(
     () => undefined,
   )
-  await eventually(async () => {
-    const [{ waiting }] = await service.database.query(
-      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    expect(waiting).toBe(1)
-  })
+  await untilSomebodyWaits(service.database)
   const others = Array.from({ length: DOWNLOADS_PER_NETWORK }, () => open('csv', '?query=one'))
   // The others wait for the table.
   const refused = await Promise.race(others)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eventually } from '@firewall-cafe/testing/eventually'
 import { jest } from '@jest/globals'
 import { describedBody } from '../../test/fuzzing/description.ts'
+import { untilSomebodyWaits } from '../../test/lock-waits.ts'
 import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { BlocksService } from './blocks.service.ts'
 import { CollectImageJob } from './image.jobs.ts'
@@ -210,12 +210,7 @@ test('during a slow recount pictures are added, and migrations wait', async () =
   await busy.startTransaction()
   await busy.query('lock table images, captures in access exclusive mode')
   const counting = of(StorageRepository).recount()
-  await eventually(async () => {
-    const waiting = await database.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(waiting).toHaveLength(1)
-  })
+  await untilSomebodyWaits(database)
   // Refused if the recount keeps others out.
   await busy.query('lock table image_storage in row exclusive mode nowait')
   await of(StorageRepository).add(busy.manager, 0, 0)

@@ -1,6 +1,6 @@
 /** Listing a search, voting on it and erasing a visitor's data at the same moment: each waits, none is refused. */
-import { eventually } from '@firewall-cafe/testing/eventually'
 import pg from 'pg'
+import { untilSomebodyWaits } from '../../test/lock-waits.ts'
 import { environment, MAKER, service, useService } from '../../test/use-service.ts'
 
 let lister: pg.Client
@@ -20,12 +20,7 @@ async function listDuring<T>(searchId: string, act: () => PromiseLike<T>): Promi
   await lister.query('begin')
   await lister.query('select from searches where id = $1 for update', [searchId])
   const acting = Promise.resolve(act())
-  await eventually(async () => {
-    const { rows } = await lister.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    if (rows.length === 0) throw new Error('nobody waits yet')
-  })
+  await untilSomebodyWaits(service.database)
   await lister.query(`update searches set shown_at = date_trunc('hour', now(), 'UTC') where id = $1`, [
     searchId,
   ])

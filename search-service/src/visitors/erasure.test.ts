@@ -1,7 +1,8 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import { jest } from '@jest/globals'
-import pg from 'pg'
 import { DataSource } from 'typeorm'
+import { untilSomebodyWaits } from '../../test/lock-waits.ts'
 import { VOTER_KEY } from '../../test/service.ts'
 import { environment, service, simulators, useService } from '../../test/use-service.ts'
 import { Blocks } from '../images/blocks.ts'
@@ -112,28 +113,18 @@ test('a search that ends after its visitor was erased has no owner and no networ
 })
 
 /** Writes a row of a voter's on a connection of its own, and has the visitor's erasure wait before it commits. */
-async function eraseWhile(write: string, searchId: string, token = TOKEN) {
-  const other = new pg.Client({ connectionString: environment.DATABASE_URL })
-  await other.connect()
-  try {
+const eraseWhile = (write: string, searchId: string, token = TOKEN) =>
+  withClient(environment.DATABASE_URL ?? '', async (other) => {
     const voter = voterHash(VOTER_KEY, `token ${token}`)
     await other.query('begin')
     // As any writer of a voter does first.
     await other.query('select lock_voter($1)', [voter])
     await other.query(write, [searchId, voter])
     const erasing = erase(TOKEN).then((answer) => answer.body)
-    await eventually(async () => {
-      const waiting = await service.database.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(waiting).toHaveLength(1)
-    })
+    await untilSomebodyWaits(service.database)
     await other.query('commit')
     return await erasing
-  } finally {
-    await other.end()
-  }
-}
+  })
 
 test.each([
   [
@@ -183,12 +174,7 @@ test('a report waits for a running erasure of its voter, and is then not stored'
     .set('x-voter-token', TOKEN)
     .send({ reason: 'hate' })
     .then(({ status }) => status)
-  await eventually(async () => {
-    const waiting = await service.database.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(waiting).toHaveLength(1)
-  })
+  await untilSomebodyWaits(service.database)
   await erasing.query(REMEMBER_ERASED, [OWN])
   await erasing.commitTransaction()
   await erasing.release()
@@ -218,18 +204,11 @@ test.each([
   // From here on it comes last in the table and in the index.
   for (const voter of [Buffer.alloc(32, 1), OWN])
     await service.database.query('update searches set voter_hash = $2 where id = $1', [first, voter])
-  const limiting = new pg.Client({ connectionString: environment.DATABASE_URL })
-  await limiting.connect()
-  try {
+  await withClient(environment.DATABASE_URL ?? '', async (limiting) => {
     await limiting.query('begin')
     await limiting.query('select from searches where id = $1 for update', [first])
     const acting = Promise.resolve(act([second, first]))
-    await eventually(async () => {
-      const waiting = await service.database.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(waiting).toHaveLength(1)
-    })
+    await untilSomebodyWaits(service.database)
     const { rows } = await limiting.query('select id from searches where id = $1 for update skip locked', [
       second,
     ])
@@ -237,9 +216,7 @@ test.each([
     await limiting.query('commit')
     await acting
     await erase(TOKEN)
-  } finally {
-    await limiting.end()
-  }
+  })
 })
 
 test('an unlisted search is deleted completely, with the engines’ answers to it', async () => {

@@ -1,7 +1,8 @@
 /** The system's PostgreSQL, which may be killed and starts again on its port. */
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { type RunningPostgres, startPostgres } from '../../postgres.ts'
+import type pg from 'pg'
+import { processGone, type RunningPostgres, startPostgres } from '../../postgres.ts'
+import { withClient } from '../../with-client.ts'
 
 /** How often a start is tried again while the children of a killed server are still ending. */
 const RETRY_INTERVAL_MS = 100
@@ -38,7 +39,7 @@ export class Database {
   async restart(): Promise<void> {
     const { port, pid } = this.#server
     // Until it is dead, it would look like a running server and be taken over.
-    while (isAlive(pid)) await wait(10)
+    await processGone(pid)
     for (let tries = 1; ; tries++) {
       try {
         this.#server = await startPostgres({ dataDir: this.#dataDir, port })
@@ -51,26 +52,11 @@ export class Database {
   }
 
   /** Runs `work` on a connection of its own. */
-  async use<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString: this.url })
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return await work(client)
-    } finally {
-      await client.end()
-    }
+  use<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    return withClient(this.url, work)
   }
 
   stop(): Promise<void> {
     return this.#server.stop()
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createDatabase } from '@firewall-cafe/testing/database'
-import pg from 'pg'
+import { withClient } from '@firewall-cafe/testing/with-client'
 import type { DataSourceOptions } from 'typeorm'
 import { describeSchema } from '../../../test/describe-schema.ts'
 import { readConfig } from '../config.ts'
@@ -12,11 +12,5 @@ test('schema.sql matches the migrations; npm run schema writes it again', async 
   const url = await createDatabase()
   const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
   await migrate(databaseOptions(config) as DataSourceOptions)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    expect(await describeSchema(client)).toBe(await readFile(SCHEMA, 'utf8'))
-  } finally {
-    await client.end()
-  }
+  expect(await withClient(url, describeSchema)).toBe(await readFile(SCHEMA, 'utf8'))
 })
