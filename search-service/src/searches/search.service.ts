@@ -129,8 +129,12 @@ export class SearchService {
 
   /** The engine, not asked: without the translation that the budget refused, the answer would be to other words. */
   private refusing({ engine, simulated }: ImageEngine, granted: Refusal): ImageEngine {
-    const answer = { provider: engine, notTranslated: true as const, ...refused(granted, TRANSLATION_BUDGET) }
-    return { engine, simulated, ask: async () => answer }
+    const ask = async () => {
+      const limit = granted === 'spent' ? 'budget_spent' : 'share_spent'
+      this.metrics.countAnswer(engine, TRANSLATION_BUDGET, limit, 0)
+      return { provider: engine, notTranslated: true as const, ...refused(granted, TRANSLATION_BUDGET) }
+    }
+    return { engine, simulated, ask }
   }
 }
 

@@ -1,5 +1,6 @@
 import { service, simulators, useService } from '../../test/use-service.ts'
 import { CallBudget } from '../engines/call-budget.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 
 useService(() => ({
   ENGINE_CALLS_PER_HOUR: '100',
@@ -36,6 +37,9 @@ test('a network without a share buys no more translations, and no engine is aske
   expect(other.runs.baidu.query).toBe('蓝色水壶')
   expect(other.runs.baidu).not.toHaveProperty('not_translated')
   expect(simulators.switchboard.calls.libretranslate).toBe(1)
+  expect(await service.app.get(Metrics, { strict: false }).write()).toContain(
+    'engine_answer_duration_seconds_count{engine="baidu",provider="translation",outcome="share_spent"} 1',
+  )
 })
 
 test('translations that all networks have used up are told', async () => {
