@@ -154,7 +154,7 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
   {
     name: 'translation',
     type: 'string',
-    meaning: { en: 'Empty when none was found.', zh: '译文；没有译文时为空。' },
+    meaning: { en: 'Empty when there is none.', zh: '译文；没有译文时为空。' },
   },
   {
     name: 'translated_by',

@@ -17,8 +17,16 @@ test('the sentence names one shared hour once, and two hours with their engines'
 test('the sentence about an engine that was not asked also covers a network that used up its share', () => {
   const run = { engine: 'baidu', outcome: 'rate_limited', not_asked: true, results: [] } as const
   expect(outcomeInWords(run)).toEqual({
-    en: 'Baidu was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up. This says nothing about censorship.',
-    zh: '未查询百度：它此前出现故障或拒绝了我们，或当时那一小时的查询次数（或某一网络的份额）已用完。这并不能说明是否存在审查。',
+    en: 'Baidu was not asked: it had failed or refused us before, or our calls or translations for the hour, or one network’s share of them, were used up. This says nothing about censorship.',
+    zh: '未查询百度：它此前出现故障或拒绝了我们，或当时那一小时的查询或翻译次数（或某一网络的份额）已用完。这并不能说明是否存在审查。',
+  })
+})
+
+test('an engine that was not asked for lack of a translation is said to be so, and it is no censorship', () => {
+  const run = { engine: 'baidu', outcome: 'rate_limited', not_asked: true, results: [] } as const
+  expect(outcomeInWords({ ...run, not_translated: true })).toEqual({
+    en: 'Baidu was not asked, since no translator was: our translations for that hour, or one network’s share of them, were used up. Please search again later. This says nothing about censorship.',
+    zh: '未查询百度，因为搜索词未送交翻译：当时那一小时的翻译次数（或某一网络的份额）已用完。请稍后再搜索。这并不能说明是否存在审查。',
   })
 })
 

@@ -41,8 +41,12 @@ export const COMPARISON_LABELS = {
   },
   outcomeRateLimited: { en: 'Our requests to {engine} were limited.', zh: '我们对{engine}的查询受到限制。' },
   outcomeNotAsked: {
-    en: '{engine} was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up.',
-    zh: '未查询{engine}：它此前出现故障或拒绝了我们，或当时那一小时的查询次数（或某一网络的份额）已用完。',
+    en: '{engine} was not asked: it had failed or refused us before, or our calls or translations for the hour, or one network’s share of them, were used up.',
+    zh: '未查询{engine}：它此前出现故障或拒绝了我们，或当时那一小时的查询或翻译次数（或某一网络的份额）已用完。',
+  },
+  outcomeNotTranslated: {
+    en: '{engine} was not asked, since no translator was: our translations for that hour, or one network’s share of them, were used up. Please search again later.',
+    zh: '未查询{engine}，因为搜索词未送交翻译：当时那一小时的翻译次数（或某一网络的份额）已用完。请稍后再搜索。',
   },
   outcomeTimeout: { en: '{engine} did not answer in time.', zh: '{engine}未在时限内响应。' },
   outcomeUnreadable: {
@@ -69,13 +73,15 @@ const OUTCOMES: Readonly<Record<Outcome, Localized>> = {
 }
 
 /** The fields of a recorded run that these texts need. */
-type SaidRun = Pick<WireRun, 'engine' | 'outcome' | 'not_asked' | 'control_failed'> & {
+type SaidRun = Pick<WireRun, 'engine' | 'outcome' | 'not_asked' | 'not_translated' | 'control_failed'> & {
   results: { readonly length: number }
 }
 
 /** What an engine answered, or why we could not look; the caller replaces {words}. */
-export function outcomeFact({ engine, outcome, results, not_asked: notAsked }: SaidRun): Localized {
-  const label = notAsked ? COMPARISON_LABELS.outcomeNotAsked : OUTCOMES[outcome]
+export function outcomeFact({ engine, outcome, results, ...run }: SaidRun): Localized {
+  const { outcomeNotTranslated, outcomeNotAsked } = COMPARISON_LABELS
+  const notAsked = run.not_translated ? outcomeNotTranslated : run.not_asked && outcomeNotAsked
+  const label = notAsked || OUTCOMES[outcome]
   const said = (language: keyof Localized) =>
     label[language]
       .replaceAll('{engine}', ENGINE_NAMES[engine][language])

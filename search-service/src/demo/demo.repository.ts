@@ -7,7 +7,7 @@ import { Voters } from '../visitors/voters.ts'
 import * as SQL from './demo.sql.ts'
 import type { DemoVote, Visit } from './visits.ts'
 
-/** A term in both languages, and its translator. Empty when no translation was found. */
+/** A term in both languages, and its translator. Empty when it was not translated. */
 export interface DemoWords {
   english: string
   chinese: string

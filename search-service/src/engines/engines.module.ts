@@ -2,6 +2,7 @@ import {
   ENGINE_OF_SIDE,
   ENGINE_PROVIDER_NAMES,
   ENGINE_PROVIDERS,
+  ENGINES,
   type EngineProvider,
   isConfigured,
   type Outcome,
@@ -10,7 +11,7 @@ import {
 } from '@firewall-cafe/shared'
 import { Module } from '@nestjs/common'
 import { CONFIG, type Config, deadlineOf } from '../platform/config.ts'
-import { Metrics, type OwnLimit } from '../platform/metrics/metrics.ts'
+import { Metrics, OWN_LIMITS, type OwnLimit } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
 import { ProviderHttp } from '../providers/provider-http.ts'
 import { ProvidersModule } from '../providers/providers.module.ts'
@@ -18,6 +19,7 @@ import { ADAPTERS } from './adapters.ts'
 import { CallBudget } from './call-budget.ts'
 import { FallbackEngine } from './fallback-engine.ts'
 import type { EngineAnswer, ImageEngine } from './image-engine.ts'
+import { TRANSLATION_BUDGET } from './not-asked.ts'
 import { CIRCUIT, type ProviderAccess, ProviderEngine } from './provider-engine.ts'
 
 /** DI token of the US side, an ImageEngine. */
@@ -42,6 +44,7 @@ function makeProviders(
 ): Providers {
   const asked = ENGINE_PROVIDER_NAMES.filter((name) => config.SIMULATOR_URL || isConfigured(name, config))
   for (const name of asked) metrics.expectAnswers(engineNameOf(name), name)
+  for (const engine of ENGINES) metrics.expectAnswers(engine, TRANSLATION_BUDGET, OWN_LIMITS)
   const make = (name: EngineProvider) =>
     new ProviderEngine(
       name,

@@ -29,6 +29,8 @@ export interface EngineAnswer {
   shareSpent?: true
   /** True when the engine was not asked: it had just failed, or our calls of the hour were spent. */
   notAsked?: true
+  /** True when it was not asked because our limits refused the translation of its words. */
+  notTranslated?: true
   /** When it can be asked again, epoch milliseconds; unset if unknown. */
   retryAt?: number
   /** The messages that the outcome was read from; unset when the provider sent nothing. */

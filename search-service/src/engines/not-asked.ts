@@ -7,3 +7,6 @@ export const NOT_ASKED = {
   shareSpent: 'the asking network had its share of ',
   botWaits: 'not asked: ',
 } as const
+
+/** The budget of bought translations, beside those of the providers of engines. */
+export const TRANSLATION_BUDGET = 'translation'

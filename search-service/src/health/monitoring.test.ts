@@ -11,6 +11,7 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { service, simulators, useService } from '../../test/use-service.ts'
 import { FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from '../bot/call-rate.ts'
+import { TRANSLATION_BUDGET } from '../engines/not-asked.ts'
 import { SEARCH_MS_MAX } from '../platform/config.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { OWN_LIMITS, SECONDS } from '../platform/metrics/metrics.ts'
@@ -196,7 +197,7 @@ test('no label contains anything of a visitor’s', async () => {
   expect(text).not.toContain('127.0.0.1')
   const KNOWN: Record<string, readonly string[]> = {
     engine: ENGINES,
-    provider: [...ENGINE_PROVIDER_NAMES, ...TRANSLATION_PROVIDER_NAMES],
+    provider: [...ENGINE_PROVIDER_NAMES, ...TRANSLATION_PROVIDER_NAMES, TRANSLATION_BUDGET],
     outcome: [...OUTCOMES, ...OWN_LIMITS],
     job: JOB_NAMES,
     result: ['done', 'retried', 'failed', 'postponed', 'answered', 'nothing_seen'],

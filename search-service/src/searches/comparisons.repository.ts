@@ -72,6 +72,7 @@ function toRun(row: RecordedRun): Run {
     results,
     ...(captureSha256 === null ? {} : { captureSha256 }),
     ...(row.notAsked ? { notAsked: true } : {}),
+    ...(row.notTranslated ? { notTranslated: true } : {}),
     ...(row.controlFailed ? { controlFailed: true } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { type EngineName, type LanguageCode, type Outcome, OVERLAP_METHOD } from
 import { showsBlocked } from '../images/blocks.sql.ts'
 import { ms, statement } from '../platform/database/statements.ts'
 import { controlFailed } from './control-failed.sql.ts'
-import { notAsked } from './not-asked.sql.ts'
+import { notAsked, notTranslated } from './not-asked.sql.ts'
 import type { WireOverlap } from './overlap.ts'
 import type { FoundPicture } from './run.ts'
 import type { SearchName } from './searches.repository.ts'
@@ -35,6 +35,7 @@ export interface RecordedRun extends RecordedWords {
   outcome: Outcome
   captureSha256: string | null
   notAsked: boolean
+  notTranslated: boolean
   controlFailed: boolean
   askedAt: number
   durationMs: number
@@ -64,7 +65,8 @@ export const BY_CODE = statement<RecordedRun>(
    select found.id, code, found.query, found.language, translation, "translatedBy", location, state, "sharesAnswer",
      overlap, "hasEvidence", "shownAt", "listsAt", "wasListed", run.id as "runId", run.engine, run.provider, run.simulated,
      run.query as words, run.language as "wordsLanguage", run.outcome, encode(run.capture_sha256, 'hex') as "captureSha256",
-     ${notAsked('run')} as "notAsked", ${controlFailed('run')} as "controlFailed", ${ms('run.asked_at')} as "askedAt",
+     ${notAsked('run')} as "notAsked", ${notTranslated('run')} as "notTranslated",
+     ${controlFailed('run')} as "controlFailed", ${ms('run.asked_at')} as "askedAt",
      run.duration_ms as "durationMs", coalesce((
        select json_agg(json_build_object('href', address.href, 'thumbnailHref', thumbnail.href, 'title', r.title,
          'pageUrl', r.page_url, 'source', r.source, 'blocked', ${showsBlocked('address', 'thumbnail')})

@@ -32,6 +32,8 @@ export interface Run {
   shareSpent?: true
   /** True when the engine was not asked: it had just failed, or our calls of the hour were spent. */
   notAsked?: true
+  /** True when it was not asked because our limits refused the translation of its words. */
+  notTranslated?: true
   /** True for no evidence: no pictures, and no control of the bot shows that the engine was working. */
   controlFailed?: true
   /** When it will be asked again, epoch milliseconds; set only while in the future. */

@@ -28,6 +28,7 @@ export function toWireRun(run: Run, since: number): WireRun {
     simulated,
     ...(run.shareSpent ? { share_spent: true } : {}),
     ...(run.notAsked ? { not_asked: true } : {}),
+    ...(run.notTranslated ? { not_translated: true } : {}),
     ...(run.controlFailed ? { control_failed: true } : {}),
     ...retryAfter(run),
     censored: !run.controlFailed && mayShowAsCensored(engine, outcome, query),
@@ -101,11 +102,15 @@ export const SHARE_SPENT =
   'Your network has used up its share for this hour. Other networks still have theirs.'
 const WAS_NOT_ASKED =
   'was not asked: your network has used up its share for this hour, and other networks still have theirs'
+const WAS_NOT_TRANSLATED = 'was not asked, since no translator was: '
+const TRANSLATION_SHARE_SPENT =
+  'your network has used up its share of translations for this hour, and other networks still have theirs'
+const TRANSLATIONS_SPENT = 'our translations for that hour, or one network’s share of them, were used up'
 
 function sayWhatFailed({ us, china }: Runs): string | undefined {
   const failed = [us, china].filter((run) => !didAnswer(run.outcome))
   if (failed.length === 0) return undefined
-  if (failed.every(({ shareSpent }) => shareSpent))
+  if (failed.every(({ shareSpent, notTranslated }) => shareSpent && !notTranslated))
     return `${SHARE_SPENT} This says nothing about censorship.`
   const said = failed.map((run) => `${ENGINE_NAMES[run.engine].en} ${whatHappened(run)}`)
   const advice = failed.length === 2 ? ' Please try again in a moment.' : ''
@@ -113,6 +118,8 @@ function sayWhatFailed({ us, china }: Runs): string | undefined {
 }
 
 function whatHappened(run: Run): string {
+  if (run.notTranslated)
+    return `${WAS_NOT_TRANSLATED}${run.shareSpent ? TRANSLATION_SHARE_SPENT : TRANSLATIONS_SPENT}`
   if (run.shareSpent) return WAS_NOT_ASKED
   if (!run.notAsked) return WHAT_HAPPENED[run.outcome as Failure]
   const { retry_after_seconds: seconds } = retryAfter(run)

@@ -14,7 +14,7 @@ export class SearchEntity {
   @Column({ type: 'text' })
   language!: LanguageCode
 
-  /** Empty when no translation was found. */
+  /** Empty when it was not translated. */
   @Column({ name: 'term_translation', type: 'text', default: '' })
   termTranslation!: string
 

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CallBudget, type Granted, type Refusal } from '../engines/call-budget.ts'
 import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
+import { TRANSLATION_BUDGET } from '../engines/not-asked.ts'
 import { refused } from '../engines/provider-engine.ts'
 import { ImageJobs } from '../images/image.jobs.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
@@ -79,7 +80,7 @@ export class SearchService {
     let granted: Granted | undefined
     // Once for a search, and only if a provider is asked.
     const admit = async () => {
-      granted ??= await this.budget.take('translation', asker)
+      granted ??= await this.budget.take(TRANSLATION_BUDGET, asker)
       return granted === 'granted'
     }
     const translated = this.translations.of(query, language, admit).then((translation) => {
@@ -92,7 +93,7 @@ export class SearchService {
       [this.us, this.china].map(async (side) => {
         const words = await wordsFor(side, { query, language }, text)
         const untranslated = words.language !== LANGUAGE_OF[side.engine]
-        const engine = untranslated && granted && granted !== 'granted' ? refusing(side, granted) : side
+        const engine = untranslated && granted && granted !== 'granted' ? this.refusing(side, granted) : side
         return { engine, ...words, begunAt: searchedAt }
       }),
       asker,
@@ -126,14 +127,17 @@ export class SearchService {
     const listing = { listed: delayMinutes === 0 && recorded.listsAt !== null, isPrivate }
     return toSearchResponse({ ...recorded, ...listing }, translation?.text ?? '', { us, china }, searchedAt)
   }
-}
 
-/** The engine, not asked: without the translation that the budget refused, the answer would be to other words. */
-const refusing = ({ engine, simulated }: ImageEngine, granted: Refusal): ImageEngine => ({
-  engine,
-  simulated,
-  ask: async () => ({ provider: engine, ...refused(granted, 'translation') }),
-})
+  /** The engine, not asked: without the translation that the budget refused, the answer would be to other words. */
+  private refusing({ engine, simulated }: ImageEngine, granted: Refusal): ImageEngine {
+    const ask = async () => {
+      const limit = granted === 'spent' ? 'budget_spent' : 'share_spent'
+      this.metrics.countAnswer(engine, TRANSLATION_BUDGET, limit, 0)
+      return { provider: engine, notTranslated: true as const, ...refused(granted, TRANSLATION_BUDGET) }
+    }
+    return { engine, simulated, ask }
+  }
+}
 
 /** Whether at least one engine really answered. */
 export function sawSomething({ outcomes }: SearchResponse): boolean {

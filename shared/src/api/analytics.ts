@@ -47,7 +47,7 @@ const votePairAgreement = z.object({
 const recentActivityItem = z.object({
   code,
   search_term_initial: z.string(),
-  search_term_translation: z.string().meta({ description: 'Empty when no translation was found.' }),
+  search_term_translation: z.string().meta({ description: 'Empty when it was not translated.' }),
   search_client_name: z.string().nullable().meta({ description: 'For staff; else null.' }),
   search_location: z.string(),
   search_term_initial_language_code: z.string(),

@@ -117,13 +117,13 @@ const archiveItem = z.object({
   total_votes: z.int(),
   search_term_initial: z.string(),
   search_term_initial_language_code: z.enum(LANGUAGES),
-  search_term_translation: z.string().meta({ description: 'Empty when no translation was found.' }),
+  search_term_translation: z.string().meta({ description: 'Empty when it was not translated.' }),
   search_location: location,
   search_timestamp: listedAt,
   outcomes,
   not_asked: z.array(engine).meta({
     description:
-      'Engines that were not asked: they had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up.',
+      'Engines that were not asked: they had failed or refused us before, or our calls or translations for the hour, or one network’s share of them, were used up.',
   }),
   control_failed: z.array(engine).meta({
     description:

@@ -31,7 +31,7 @@ const queueItem = z.object({
   code,
   state,
   query: z.string(),
-  translation: z.string().meta({ description: 'Empty when no translation was found.' }),
+  translation: z.string().meta({ description: 'Empty when it was not translated.' }),
   location: z.string().meta({ description: 'The source code of the place it was made in.' }),
   search_timestamp: listedAt
     .nullable()

@@ -44,7 +44,11 @@ const run = z.object({
   }),
   not_asked: z.literal(true).optional().meta({
     description:
-      'The engine was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up.',
+      'The engine was not asked: it had failed or refused us before, or our calls or translations for the hour, or one network’s share of them, were used up.',
+  }),
+  not_translated: z.literal(true).optional().meta({
+    description:
+      'The engine was not asked, since no translator was: our translations for the hour, or one network’s share of them, were used up.',
   }),
   control_failed: z.literal(true).optional().meta({
     description:
@@ -61,7 +65,7 @@ const run = z.object({
 export const searchResponse = z.object({
   googleResults: z.array(z.string()).meta({ description: 'Without pictures that were taken down.' }),
   baiduResults: z.array(z.string()),
-  translation: z.string().meta({ description: 'Empty when no translation was found.' }),
+  translation: z.string().meta({ description: 'Empty when it was not translated.' }),
   searchId: z.string(),
   code,
   visibility: visibility.meta({

@@ -19,7 +19,7 @@ export interface PastSearch {
   totalVotes: number
   query: string
   language: LanguageCode
-  /** Empty when no translation was found. */
+  /** Empty when it was not translated. */
   translation: string
   /** Source code of the place it was made in. */
   location: string

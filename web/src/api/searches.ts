@@ -41,6 +41,8 @@ export interface Run {
   shareSpent?: boolean | undefined
   /** Whether the engine was not asked, because it had failed before or our calls of the hour were spent. */
   notAsked?: boolean | undefined
+  /** Whether it was not asked because our limits refused the translation of its words. */
+  notTranslated?: boolean | undefined
   /** Whether it is no evidence: no pictures, and no control of the bot shows that the engine was answering. */
   controlFailed?: boolean | undefined
   /** When it will be asked again (epoch milliseconds, this browser's clock), where that is known. */
@@ -61,7 +63,7 @@ export interface Answer {
   listed: boolean
   /** Whether its words contain what looks like personal data, which keeps it out of the archive. */
   personalData: boolean
-  /** Empty when no translation was found. */
+  /** Empty when it was not translated. */
   translation: string
   runs: Record<EngineName, Run>
   /** The service's sentence when a side failed. */
@@ -170,6 +172,7 @@ function toRun(wire: WireRun): Run {
     simulated: wire.simulated,
     shareSpent: wire.share_spent,
     notAsked: wire.not_asked,
+    notTranslated: wire.not_translated,
     controlFailed: wire.control_failed,
     retryAt: wire.retry_after_seconds && Date.now() + wire.retry_after_seconds * 1_000,
     censored: wire.censored,

@@ -132,7 +132,7 @@ function SharedMark({ past }: { past: PastSearch }) {
 const wordsClass = (side: EngineName) => cx(styles.words, side === 'baidu' && styles.chinese)
 
 interface SideWords {
-  /** Empty when no translation was found. */
+  /** Empty when it was not translated. */
   words: string
   /** They are the visitor's own. */
   own: boolean

@@ -88,6 +88,21 @@ test('a network that used up its share is told so in both languages', async () =
   expect(side('Baidu').queryByText('Censored')).toBeNull()
 })
 
+test.each([
+  ['its network', { share_spent: true }, /your network has used up its share of translations/, /您所在网络/],
+  ['the hour', { not_asked: true }, /our translations for that hour.* search again later/, /请稍后再搜索/],
+] as const)('a translation refused for lack of room of %s is told so', async (_, why, english, chinese) => {
+  const baidu = baiduRun('rate_limited', { ...why, not_translated: true, query: 'tank man', language: 'en' })
+  const runs = { google: wireRun(), baidu }
+  answerSearch(searchResponse({ runs, translation: '', error: 'One side is missing.' }))
+  await visit('/search?q=tank%20man')
+  expect((await side('Baidu').findAllByText(english))[0]).toBeVisible()
+  expect(side('Baidu').getAllByText(chinese)[0]).toBeVisible()
+  expect(side('Baidu').getAllByText(/says nothing about censorship/)[0]).toBeVisible()
+  expect(screen.getByText('Not translated')).toBeVisible()
+  expect(screen.queryByText(/found/)).toBeNull()
+})
+
 test('no hour is shown when no engine was asked', async () => {
   const runs = {
     google: wireRun({ outcome: 'failed', not_asked: true, results: [] }),
@@ -209,7 +224,7 @@ test('simulated engines, reused answers and a missing translation are marked', a
   expect(kept).toHaveTextContent(`${day.getUTCFullYear()}年${day.getUTCMonth() + 1}月${day.getUTCDate()}日`)
   expect(kept).toHaveAttribute('datetime', expect.stringMatching(/T\d\d:00:00/))
   expect(side('Baidu').queryByText(/^Engine asked/)).toBeNull()
-  expect(screen.getByText(/No translation found/)).toBeVisible()
+  expect(screen.getByText('Not translated')).toBeVisible()
 })
 
 test('a picture that was taken down says so at its place, and is asked of nobody', async () => {

@@ -32,7 +32,7 @@ interface SearchInputProps {
   loading?: boolean
   /** Set by a control elsewhere that starts a search and goes with it: the focus then comes here. */
   shouldRestoreFocus?: RefObject<boolean>
-  /** The query in the other language; empty when no translation was found. */
+  /** The query in the other language; empty when it was not translated. */
   translation?: string | undefined
   error?: Localized | undefined
   /** Archive mode: shows a button that opens and closes the filters. */

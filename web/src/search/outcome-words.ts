@@ -27,9 +27,8 @@ export const censoredWord = ({ inBoth }: Locale, outcome: Outcome): Localized =>
  * @param retryIn seconds after which an engine that was not asked will be again; 0 if unknown
  */
 export function outcomeSentence(run: Run, { words = run.query, count = 0, retryIn = 0 } = {}): Localized {
-  const { outcome, shareSpent, notAsked, controlFailed } = run
-  const refused = shareSpent ? labels.outcomeShareSpent : notAsked ? notAskedLabel(retryIn) : undefined
-  const label = refused ?? OUTCOME_LABELS[outcome]
+  const { outcome, controlFailed } = run
+  const label = notAskedLabel(run, retryIn) ?? OUTCOME_LABELS[outcome]
   const sentences = [fillLabel(label, { engine: ENGINE_LABELS[run.engine], words, count })]
   if (controlFailed) sentences.push(labels.controlFailed)
   if (isNoEvidence({ outcome, control_failed: controlFailed })) sentences.push(labels.saysNothing)
@@ -46,9 +45,13 @@ function joined(sentences: readonly Localized[]): Localized {
   ) as unknown as Localized
 }
 
-/** Says that an engine was not asked. @param retryIn seconds; 0 if unknown */
-const notAskedLabel = (retryIn: number): Localized =>
-  retryIn > 0 ? fillLabel(labels.outcomeNotAskedFor, { seconds: retryIn }) : labels.outcomeNotAsked
+/** Says why an engine was not asked; undefined if it was. @param retryIn seconds; 0 if unknown */
+function notAskedLabel({ shareSpent, notAsked, notTranslated }: Run, retryIn: number): Localized | undefined {
+  if (notTranslated) return shareSpent ? labels.outcomeTranslationShareSpent : labels.outcomeNotTranslated
+  if (shareSpent) return labels.outcomeShareSpent
+  if (!notAsked) return undefined
+  return retryIn > 0 ? fillLabel(labels.outcomeNotAskedFor, { seconds: retryIn }) : labels.outcomeNotAsked
+}
 
 /** Only the outcome, in words. @param name of the engine */
 export function outcomeFact(name: Localized, outcome: Outcome, words: string): Localized {

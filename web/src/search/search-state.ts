@@ -17,7 +17,7 @@ export interface SearchState {
   query: string
   /** When it was sent (epoch milliseconds, this browser's clock). */
   startedAt: number
-  /** Undefined until known; empty when no translation was found. */
+  /** Undefined until known; empty when it was not translated. */
   translation?: string
   /** The engines' answers so far. */
   runs: Partial<Record<EngineName, Run>>

@@ -47,7 +47,7 @@ export class Metrics {
   })
   readonly #answers = new Histogram({
     name: `${PREFIX}engine_answer_duration_seconds`,
-    help: 'How long providers of the engines took, by what came of it; refusals of an open circuit included, and those of our own limits as budget_spent and share_spent.',
+    help: 'How long providers of the engines took, by what came of it; refusals of an open circuit included, and those of our own limits as budget_spent and share_spent, with the provider translation where the words could not be translated.',
     labelNames: ['engine', 'provider', 'outcome'],
     buckets: SECONDS,
     registers: [this.#registry],
@@ -85,8 +85,12 @@ export class Metrics {
   }
 
   /** Starts these series at 0, like those of jobs. */
-  expectAnswers(engine: EngineName, provider: string): void {
-    for (const outcome of [...OUTCOMES, ...OWN_LIMITS]) this.#answers.zero({ engine, provider, outcome })
+  expectAnswers(
+    engine: EngineName,
+    provider: string,
+    outcomes: readonly (Outcome | OwnLimit)[] = [...OUTCOMES, ...OWN_LIMITS],
+  ): void {
+    for (const outcome of outcomes) this.#answers.zero({ engine, provider, outcome })
   }
 
   countAnswer(engine: EngineName, provider: string, outcome: Outcome | OwnLimit, seconds: number): void {

@@ -114,7 +114,7 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
     <div className={styles.half} data-side={engine}>
       <div className={styles.words}>
         <Cover name={`${item.code} words ${engine}`} looking={looking} onLook={onLook}>
-          {words ? <Verbatim>{words}</Verbatim> : <Bilingual label={labels.wordsMissing} />}
+          {words ? <Verbatim>{words}</Verbatim> : <Bilingual label={labels.noTranslation} />}
         </Cover>
         <span className="meta">
           <Bilingual label={engine === 'google' ? labels.google : labels.baidu} />{' '}

@@ -82,7 +82,6 @@ export const moderationLabels = {
     zh: '{engine}第{rank}张，已遮盖。按住或点按查看',
   },
   countPictures: { en: 'Pictures: {count}', zh: '图片：{count}张' },
-  wordsMissing: { en: 'No translation', zh: '没有译文' },
   lookMeans: {
     en: 'Words and pictures stay covered. Hold a picture, or Space, to look for as long as you hold. After a press by voice, switch or screen reader, the next one covers.',
     zh: '文字与图片保持遮盖。按住图片或空格键即可查看，松开后恢复遮盖。用语音、切换控制或屏幕阅读器点按时，再次点按即恢复遮盖。',

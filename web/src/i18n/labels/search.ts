@@ -16,7 +16,7 @@ export const searchLabels = {
   filters: { en: 'Filters', zh: '筛选' },
   translation: { en: 'Translation:', zh: '翻译：' },
   error: { en: 'Error:', zh: '错误：' },
-  noTranslation: { en: 'No translation found', zh: '未找到译文' },
+  noTranslation: { en: 'Not translated', zh: '没有译文' },
   demo: { en: 'Demo: simulated engines', zh: '演示：模拟搜索引擎' },
   // The specification's word appears in English alone; the Chinese says what is known (decision 0002).
   censoredStamp: { en: 'Censored', zh: '没有图片' },
@@ -71,6 +71,10 @@ export const searchLabels = {
   outcomeShareSpent: {
     en: 'We did not ask {engine}: your network has used up its share for this hour. Other networks still have theirs.',
     zh: '未查询{engine}：您所在网络本小时的份额已用完，其他网络仍可继续搜索。',
+  },
+  outcomeTranslationShareSpent: {
+    en: 'We did not ask {engine}, since we asked no translator: your network has used up its share of translations for this hour. Please search again in the next hour. Other networks still have theirs.',
+    zh: '未查询{engine}，因为搜索词未送交翻译：您所在网络本小时的翻译份额已用完，请在下一小时再搜索；其他网络仍可继续搜索。',
   },
   // {seconds} until it is asked again.
   outcomeNotAskedFor: {
