@@ -1,4 +1,5 @@
 /** The dashboard, for visitors and for staff, and what the methodology takes from it. */
+import { MODERATION_REASONS } from '@firewall-cafe/shared'
 import type { Page } from 'playwright-core'
 import { staffToken } from '../browser.ts'
 import { drawChart, forcedColourFaults } from '../page-checks.ts'
@@ -28,15 +29,13 @@ const DECIDED = [
   { code: 'DE2F3G4H', action: 'hide', reason: 'minor', by: 'staff', hour: Date.UTC(2026, 10, 3, 15) },
 ].map((item) => ({ id: '1', ...item, undone: false, undo_until: Date.UTC(2099, 0, 1) }))
 
-const DECISIONS = (['private_person', 'hate', 'sexual', 'minor', 'copyright', 'mistake', 'other'] as const).map(
-  (reason, at) => ({
-    month: '2026-11',
-    action: at % 2 ? 'limit' : 'remove',
-    reason,
-    count: 1_200 + at,
-    undone: at,
-  }),
-)
+const DECISIONS = MODERATION_REASONS.map((reason, at) => ({
+  month: '2026-11',
+  action: at % 2 ? 'limit' : 'remove',
+  reason,
+  count: 1_200 + at,
+  undone: at,
+}))
 
 const UNCOUNTED_VOTES = [null, 'keep'].map((decision, at) => ({
   id: `1-${at}`,
