@@ -9,10 +9,10 @@ import { ICONS } from '../ui/icons'
 import { useSeen } from '../ui/useSeen'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ofEngine } from './label-maps'
-import { Picture } from './Picture'
 import * as styles from './Pictures.module.css'
 import { type ShownPicture, turn } from './pictures'
 import { Verbatim } from './Verbatim'
+import { WholePicture } from './WholePicture'
 
 /** The votes cover the lower end of the screen, and so a stage that begins there. */
 const ABOVE_THE_VOTES = '0px 0px -25%'
@@ -64,14 +64,7 @@ export function Stage({ engine, pictures, selected, onSelect, onOpen }: StagePro
           <Bilingual label={labels.enlarge} />
           <Colon />
         </VisuallyHidden>
-        <Picture
-          key={`${picture.result.rank} ${seen}`}
-          addresses={seen ? picture.large : picture.small}
-          alt={picture.alt}
-          fit="contain"
-          lazy={!seen}
-          unloaded={seen && <SmallCopy src={picture.small?.[0]} />}
-        />
+        <WholePicture picture={picture} large={seen} lazy={!seen} />
       </button>
       {count > 1 && arrow(-1)}
       {count > 1 && arrow(1)}
@@ -87,9 +80,4 @@ export function Stage({ engine, pictures, selected, onSelect, onOpen }: StagePro
       </VisuallyHidden>
     </div>
   )
-}
-
-/** It is already loaded, so it is painted in the frame that removes the previous one. */
-function SmallCopy({ src }: { src: string | undefined }) {
-  return <img className={styles.small} src={src} alt="" decoding="sync" draggable={false} />
 }
