@@ -53,6 +53,15 @@ test('a stage outside the view shows the small picture, and the large one loads 
   expect(stage.querySelector('[src*="size=thumbnail"]')).toBeNull()
 })
 
+test('on a phone the stage keeps the small picture', async () => {
+  window.innerWidth = 390
+  const see = holdSights()
+  await search()
+  const stage = await side('Google').findByRole('button', { name: /^Open in the viewer/ })
+  see(stage.parentElement)
+  expect(within(stage).getByRole('img')).toHaveAttribute('src', expect.stringContaining('size=thumbnail'))
+})
+
 /** As in a window to which this part of a query applies. */
 function letMatch(part: string) {
   const { matchMedia } = window
