@@ -4,14 +4,15 @@ type Tell = (entries: { isIntersecting: boolean }[]) => void
 
 /**
  * Records what is watched until mocks are restored; nothing comes into sight on its own.
- * @returns a function that brings a watched element into sight
+ * @returns a function that brings a watched element into sight, or out of it
  */
-export function holdSights(): (element: Element | null | undefined) => void {
-  const watched = new Map<Element, () => void>()
+export function holdSights(): (element: Element | null | undefined, isIntersecting?: boolean) => void {
+  const watched = new Map<Element, Tell>()
   jest.spyOn(window, 'IntersectionObserver').mockImplementation(((tell: Tell) => ({
-    observe: (element: Element) => watched.set(element, () => tell([{ isIntersecting: true }])),
+    observe: (element: Element) => watched.set(element, tell),
     unobserve: () => undefined,
     disconnect: () => undefined,
   })) as unknown as () => IntersectionObserver)
-  return (element) => element && act(() => watched.get(element)?.())
+  return (element, isIntersecting = true) =>
+    element && act(() => watched.get(element)?.([{ isIntersecting }]))
 }

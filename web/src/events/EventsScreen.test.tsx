@@ -75,6 +75,14 @@ test('lists an event that ended after the build as past', () => {
   expect(past.getByRole('link', { name: 'An old one' })).toBeVisible()
 })
 
+test('does not announce a past event again on a device whose clock is behind', () => {
+  jest.useFakeTimers({ now: Date.parse('2016-02-01') })
+  show([old], null, '2016-02-10')
+  jest.useRealTimers()
+  const past = within(screen.getByRole('region', { name: /Past events/ }))
+  expect(past.getByRole('link', { name: 'An old one' })).toBeVisible()
+})
+
 test('shows the editors’ text, in English alone when they wrote no Chinese', () => {
   show([], { title: { en: 'Gatherings' }, upcomingHeading: { en: 'Soon', zh: '不久' } })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Gatherings\s*$/)

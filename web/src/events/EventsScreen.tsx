@@ -82,9 +82,12 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
   )
 }
 
-/** Epoch milliseconds: first the start of the build's day, so that hydration matches the file; then now. */
+/**
+ * Epoch milliseconds: first the start of the build's day, so that hydration matches the file; then now, which
+ * is no earlier, whatever this device's clock says.
+ */
 function useNow(made: string): number {
   const [now, setNow] = useState(() => Date.parse(made))
-  useEffect(() => setNow(Date.now()), [])
+  useEffect(() => setNow((start) => Math.max(start, Date.now())), [])
   return now
 }

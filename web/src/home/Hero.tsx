@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
@@ -10,6 +10,7 @@ import { Verbatim } from '../search/Verbatim'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { useMediaQuery } from '../ui/useMediaQuery'
+import { useInView } from '../ui/useSeen'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { CafeRow } from './CafeRow'
 import * as styles from './Hero.module.css'
@@ -26,11 +27,14 @@ export function Hero({ headline, tries }: HeroProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', true)
   const [paused, setPaused] = useState(false)
   const [visit] = useState(newVisit)
-  const moving = !still && !paused
+  const place = useRef<HTMLElement>(null)
+  // Out of sight it would only use up the battery.
+  const inView = useInView(place)
+  const moving = !still && !paused && inView
   const control = paused ? labels.playMotion : labels.pauseMotion
 
   return (
-    <section className={`split ${styles.hero}`}>
+    <section ref={place} className={`split ${styles.hero}`}>
       <TypedHeadline en={headline.en} zh={headline.zh} moving={moving} />
       <p className={styles.what}>
         <Bilingual label={labels.whatThisIs} />

@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
+import { holdSights } from '../../test/hold-sights'
 import { translatePage } from '../../test/translate-page'
+import { Hero } from './Hero'
 import { isTogether, TypedHeadline } from './TypedHeadline'
 import { TYPING_MS, typingTurn } from './typing'
 
@@ -14,7 +16,10 @@ function written() {
 }
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 test('without motion both lines are complete and stay so', () => {
   render(<TypedHeadline en={EN} zh={ZH} moving={false} />)
@@ -41,6 +46,26 @@ test('with motion the lines are deleted and typed in a loop, also on a page that
   expect(screen.getByRole('heading')).toHaveTextContent(
     /^One question\. Two answers\. 同一个问题，两种答案。$/,
   )
+})
+
+test('the lines are typed only while they are in view, and complete elsewhere', () => {
+  const see = holdSights()
+  const { container } = render(<Hero headline={{ en: EN, zh: ZH }} tries={[]} />)
+  const hero = container.querySelector('section')
+  const shown = () => {
+    const texts = new Set<string>()
+    for (let at = 0; at < 400; at++) {
+      texts.add(written().join('|'))
+      act(() => jest.advanceTimersByTime(TYPING_MS))
+    }
+    return texts
+  }
+  see(hero)
+  expect(shown().size).toBeGreaterThan(9)
+  see(hero, false)
+  expect([...shown()]).toEqual(['One question.Two answers.|同一个问题，两种答案。'])
+  see(hero)
+  expect(shown().size).toBeGreaterThan(9)
 })
 
 test('a character of two UTF-16 units is typed whole', () => {

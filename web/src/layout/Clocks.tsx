@@ -1,13 +1,24 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { useMediaQuery } from '../ui/useMediaQuery'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Header.module.css'
 import { useNow } from './useNow'
 
-/** The visitor's own time and Beijing's, ticking. */
+/** Where Header.module.css shows the bar with the clocks. */
+const SHOWN = '(width >= 46.5em)'
+
+/** The visitor's own time and Beijing's. Where they are not shown, they would wake the page in vain. */
 export function Clocks() {
-  const now = useNow()
+  return useMediaQuery(SHOWN, false) ? <TickingClocks /> : <BothClocks now={undefined} />
+}
+
+function TickingClocks() {
+  return <BothClocks now={useNow()} />
+}
+
+function BothClocks({ now }: Pick<ClockProps, 'now'>) {
   return (
     <div className={styles.clocks}>
       <Clock label={labels.yourTime} now={now} />

@@ -100,8 +100,22 @@ test('the second clock shows the time of Beijing in 24-hour form', () => {
   expect(formatTime(Date.UTC(2026, 6, 1, 6, 32, 0) / 1000, BEIJING_MINUTES)).toBe('14:32:00')
 })
 
+test('the clocks do not tick on a phone, which has no room for them', () => {
+  jest.useFakeTimers()
+  try {
+    renderHeader()
+    expect(jest.getTimerCount()).toBe(0)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('both clocks tick, and one shows the time of this device', () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 0, 1, 6, 32, 58) })
+  const { matchMedia } = window
+  const wide = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...matchMedia(media), matches: media === '(width >= 46.5em)' }))
   // Five and a half hours ahead of UTC.
   const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330)
   try {
@@ -117,6 +131,7 @@ test('both clocks tick, and one shows the time of this device', () => {
     expect(heard.map(({ textContent }) => textContent)).toEqual(['12:03'])
   } finally {
     zone.mockRestore()
+    wide.mockRestore()
     jest.useRealTimers()
   }
 })

@@ -135,6 +135,39 @@ test('an unused page does not end, but a visit without accepted terms does', asy
   expect([replace.mock.calls.length, keepsOut()]).toEqual([1, false])
 })
 
+test('a tab that the browser dropped and loads again later does not continue its visit', async () => {
+  const { unmount } = render(<EndOfVisit end={end} />)
+  fireEvent.pointerDown(document.body)
+  unmount()
+  jest.setSystemTime(Date.now() + IDLE_MS + ANSWER_MS)
+  render(<EndOfVisit end={end} />)
+  // By the next person, before the first second is over.
+  fireEvent.pointerDown(document.body)
+  await wait(STEP_BACK_MS)
+  expect(replace.mock.calls).toEqual([['http://localhost/']])
+  expect({ ...sessionStorage }).toEqual({ ...MACHINE, [FORGETFUL_KEY]: 'true' })
+})
+
+test('a page that is loaded again soon continues the visit, and its three minutes', async () => {
+  acceptTerms('paper_boat7')
+  const { unmount } = render(<EndOfVisit end={end} />)
+  fireEvent.pointerDown(document.body)
+  await wait(IDLE_MS - 2_000)
+  unmount()
+  render(<EndOfVisit end={end} />)
+  expect(question()).toBeNull()
+  await wait(2_000)
+  expect(question()).toBeVisible()
+})
+
+test('a clock that is set back does not prolong a visit', async () => {
+  acceptTerms('paper_boat7')
+  render(<EndOfVisit end={end} />)
+  jest.setSystemTime(Date.now() - 3_600_000)
+  await wait(IDLE_MS + 1_000)
+  expect(question()).toBeVisible()
+})
+
 test('the question appears on every page of a machine, and never without a machine’s token', async () => {
   const { unmount } = render(<Machine />)
   act(() => acceptTerms('paper_boat7'))

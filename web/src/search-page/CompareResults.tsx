@@ -79,7 +79,8 @@ function Results({ state, settings, onRetry, onListing, ...props }: ResultsProps
   const unseen = seen !== startedAt && ENGINES.every((engine) => runs[engine]?.outcome === 'results')
   const covered = record?.limited === true && uncovered !== record.code
   if (phase === 'failed') {
-    return <SearchFailure sentence={error ?? labels.serviceUnreachable} onRetry={onRetry} />
+    const sentence = error ?? labels.serviceUnreachable
+    return <SearchFailure {...{ sentence, onRetry }} fromLink={state.fromLink === true} />
   }
   return (
     <>

@@ -200,6 +200,21 @@ test('a search whose answer is cut off after both sides failed says that it may 
   expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible()
 })
 
+test('a search that was cut off can be erased, unless a link began it', async () => {
+  const wayOut = async (pressed: boolean) => {
+    const opened = streamSearch()
+    await visit('/search?q=tank%20man', { pressed })
+    const reply = await opened
+    sendEvent(reply, 'google', wireRun())
+    await side('Google').findAllByRole('button', { name: /^\d\. / })
+    reply.destroy()
+    const alert = within(await screen.findByRole('alert'))
+    return alert.queryByRole('link', { name: 'Forget me 抹去我的记录' })
+  }
+  expect(await wayOut(true)).toHaveAttribute('href', '/methodology#forget')
+  expect(await wayOut(false)).toBeNull()
+})
+
 test('an unreachable service has its own sentence', async () => {
   DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
   await visit('/search?q=tank%20man')

@@ -9,12 +9,11 @@ import { useMediaQuery } from '../ui/useMediaQuery'
 import * as styles from './Comparison.module.css'
 import { type Pair, picturesOf, sidesOf, withPairs } from './pictures'
 import { Side } from './Side'
+import { VIEWER_WIDTH } from './Stage'
 import { type EngineQuery, reusedFrom } from './search-state'
 
 const Viewer = lazily(async () => (await import('./Viewer')).Viewer, NotFetched)
 
-/** Up to this width a thumbnail opens the viewer at once, as where the stage is out of sight. */
-const VIEWER_WIDTH = 420
 /** Where the stage is out of sight while the small pictures are in it, as on a phone that lies on its side. */
 const LOW = '(height < 30em)'
 /** Where Pictures.module.css puts the stage under the small pictures, and so under the votes, out of sight. */

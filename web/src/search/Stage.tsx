@@ -9,13 +9,16 @@ import { ICONS } from '../ui/icons'
 import { useSeen } from '../ui/useSeen'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ofEngine } from './label-maps'
-import { Picture } from './Picture'
 import * as styles from './Pictures.module.css'
 import { type ShownPicture, turn } from './pictures'
 import { Verbatim } from './Verbatim'
+import { WholePicture } from './WholePicture'
 
 /** The votes cover the lower end of the screen, and so a stage that begins there. */
 const ABOVE_THE_VOTES = '0px 0px -25%'
+
+/** Up to this width a stage has room for the small copy alone, and a thumbnail opens the viewer at once. */
+export const VIEWER_WIDTH = 420
 
 interface StageProps {
   engine: EngineName
@@ -28,7 +31,8 @@ interface StageProps {
 
 /**
  * The chosen picture of one side, whole and uncropped, with arrows that go round. Until it comes into sight
- * (on most laptops never) and has loaded, it shows the small copy, which the thumbnail loads anyway.
+ * (on most laptops never) and has loaded, and always on a phone, it shows the small copy, which the thumbnail
+ * loads anyway.
  */
 export function Stage({ engine, pictures, selected, onSelect, onOpen }: StageProps) {
   const { named } = useWords()
@@ -64,14 +68,7 @@ export function Stage({ engine, pictures, selected, onSelect, onOpen }: StagePro
           <Bilingual label={labels.enlarge} />
           <Colon />
         </VisuallyHidden>
-        <Picture
-          key={`${picture.result.rank} ${seen}`}
-          addresses={seen ? picture.large : picture.small}
-          alt={picture.alt}
-          fit="contain"
-          lazy={!seen}
-          unloaded={seen && <SmallCopy src={picture.small?.[0]} />}
-        />
+        <WholePicture picture={picture} large={seen && window.innerWidth > VIEWER_WIDTH} lazy={!seen} />
       </button>
       {count > 1 && arrow(-1)}
       {count > 1 && arrow(1)}
@@ -87,9 +84,4 @@ export function Stage({ engine, pictures, selected, onSelect, onOpen }: StagePro
       </VisuallyHidden>
     </div>
   )
-}
-
-/** It is already loaded, so it is painted in the frame that removes the previous one. */
-function SmallCopy({ src }: { src: string | undefined }) {
-  return <img className={styles.small} src={src} alt="" decoding="sync" draggable={false} />
 }

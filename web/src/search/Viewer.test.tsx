@@ -53,6 +53,15 @@ test('a stage outside the view shows the small picture, and the large one loads 
   expect(stage.querySelector('[src*="size=thumbnail"]')).toBeNull()
 })
 
+test('on a phone the stage keeps the small picture', async () => {
+  window.innerWidth = 390
+  const see = holdSights()
+  await search()
+  const stage = await side('Google').findByRole('button', { name: /^Open in the viewer/ })
+  see(stage.parentElement)
+  expect(within(stage).getByRole('img')).toHaveAttribute('src', expect.stringContaining('size=thumbnail'))
+})
+
 /** As in a window to which this part of a query applies. */
 function letMatch(part: string) {
   const { matchMedia } = window
@@ -120,6 +129,25 @@ test('the viewer keeps its picture when the other side answers and when the sear
   await waitFor(() => expect(isBoxOff()).toBe(false))
   await pane('Google, picture 3 of 9')
 })
+
+test('the viewer loads the large copy only of what it has shown, with the small one until it is loaded', async () => {
+  await search()
+  await userEvent.click(await side('Google').findByRole('button', { name: /^Open in the viewer/ }))
+  await pane('Google, picture 1 of 9')
+  const large = () => within(screen.getByRole('dialog')).getAllByRole('img', { hidden: true }).filter(isLarge)
+  expect(large().map((picture) => picture.getAttribute('alt'))).toEqual(['Picture 1', 'Picture 1'])
+  const [first] = large() as [HTMLElement]
+  expect(first.parentElement?.querySelector('[src*="size=thumbnail"]')).not.toBeNull()
+  fireEvent.load(first)
+  expect(first.parentElement?.querySelector('[src*="size=thumbnail"]')).toBeNull()
+  await userEvent.keyboard('{ArrowRight}')
+  await pane('Google, picture 2 of 9')
+  // The one that is swiped away does not become the small one meanwhile.
+  expect(first).toBeInTheDocument()
+  expect(large()).toHaveLength(3)
+})
+
+const isLarge = (picture: HTMLElement) => picture.matches('[src*="size=original"]')
 
 test('every picture links to its page in a new tab, without a referrer', async () => {
   const results = [wireResult(1), wireResult(2, { page_url: 'javascript:alert(1)', source: 'evil.example' })]

@@ -1,5 +1,5 @@
 import type { EngineName } from '@firewall-cafe/shared'
-import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import { useWords } from '../i18n/LocaleContext'
@@ -7,10 +7,10 @@ import 'yet-another-react-lightbox/styles.css'
 import type { Run } from '../api/searches'
 import { labels } from '../i18n/labels'
 import { ENGINE_LABELS, ofEngine } from './label-maps'
-import { Picture } from './Picture'
 import type { ShownPicture } from './pictures'
 import { SideState } from './SideStates'
 import * as styles from './ViewerPane.module.css'
+import { WholePicture } from './WholePicture'
 
 /** Turns a pane's pictures from outside: forward or back by one. */
 export type TurnPage = (by: 1 | -1) => void
@@ -82,7 +82,8 @@ export function ViewerPane({ ref, engine, run, pictures, selected, ...props }: V
           }}
           on={{ view: (seen) => props.onSelect(seen.index) }}
           render={{
-            slide: ({ slide }) => slide.type === 'found' && <Slide picture={slide.picture} />,
+            slide: ({ slide, offset }) =>
+              slide.type === 'found' && <Slide picture={slide.picture} current={offset === 0} />,
             buttonPrev: () => null,
             buttonNext: () => null,
           }}
@@ -94,10 +95,13 @@ export function ViewerPane({ ref, engine, run, pictures, selected, ...props }: V
   )
 }
 
-function Slide({ picture }: { picture: ShownPicture }) {
+/** The large copy may be 10 MB: it is loaded once the slide is shown, and then stays while the slide is swiped away. */
+function Slide({ picture, current }: { picture: ShownPicture; current: boolean }) {
+  const [shown, setShown] = useState(current)
+  if (current && !shown) setShown(true)
   return (
     <div className={styles.slide}>
-      <Picture addresses={picture.large} alt={picture.alt} fit="contain" />
+      <WholePicture picture={picture} large={shown} />
     </div>
   )
 }

@@ -78,7 +78,10 @@ export function WaitNews(wait: Wait) {
 /** How long the visitor has waited for a side; 0 while no engine is asked. */
 function useSeconds({ since }: Wait): number {
   const now = useNow()
-  return since === undefined || now === undefined ? 0 : now - Math.floor(since / 1000)
+  if (since === undefined || now === undefined) return 0
+  const seconds = now - Math.floor(since / 1000)
+  // The device's clock was set back meanwhile: the side must not stay silent until it has caught up.
+  return seconds < 0 ? SPEAKS_AFTER_S : seconds
 }
 
 const factOf = ({ engine, asked }: Wait): Localized =>

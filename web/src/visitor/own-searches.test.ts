@@ -51,6 +51,15 @@ test('such a search is removed when another tab clears the list', () => {
   expect(ownSearches()).toEqual([])
 })
 
+test('a page restored by Back does not show a list that was cleared meanwhile', () => {
+  const { result } = renderHook(useOwnSearches)
+  act(() => rememberSearch('ABCD2345'))
+  expect(result.current).toEqual(['ABCD2345'])
+  localStorage.clear()
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(result.current).toEqual([])
+})
+
 test('clearing the list also removes such a search', () => {
   whileFull(() => rememberSearch('ABCD2345'))
   forgetSearch()

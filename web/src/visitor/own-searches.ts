@@ -69,8 +69,10 @@ function forgetUnstored() {
 }
 
 onForgotten(forgetUnstored)
-// A list that is cleared in another tab is cleared here.
-if (typeof window !== 'undefined')
+// A list that is cleared in another tab is cleared here, and on a page that Back restores as it was.
+if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === OWN_SEARCHES_KEY && newValue === null) forgetUnstored()
   })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && listeners.tell())
+}

@@ -192,6 +192,22 @@ test('the choice to be forgotten moves everything into the tab and back, and not
   expect([knownVoterToken(), currentVisitor().forgetful]).toEqual([token, false])
 })
 
+test('a token that does not fit into the browser’s storage is not lost by leaving that mode', () => {
+  acceptTerms('paper_boat7', true)
+  const token = voterToken()
+  const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function refuse(this: Storage) {
+    if (this === localStorage) throw new DOMException('', 'QuotaExceededError')
+  })
+  try {
+    setForgetful(false)
+  } finally {
+    write.mockRestore()
+  }
+  expect(localStorage.getItem(VOTER_TOKEN_KEY)).toBeNull()
+  // Nothing that is tied to it could be erased otherwise.
+  expect(knownVoterToken()).toBe(token)
+})
+
 test('a tab stays forgetful if leaving that mode would overwrite another visitor’s token', () => {
   acceptTerms('paper_boat7', true)
   const token = voterToken()

@@ -164,6 +164,7 @@ export function setForgetful(forgetful: boolean): boolean {
     if (value !== null && (accepted || key === LANGUAGE_KEY)) writeStored(to, key, value)
     removeStored(from, key)
   }
+  if (accepted && own !== readStored(to, VOTER_TOKEN_KEY)) token = own
   if (forgetful) writeStored('sessionStorage', FORGETFUL_KEY, 'true')
   else removeStored('sessionStorage', FORGETFUL_KEY)
   forgetfulUnstored = false
