@@ -1,4 +1,4 @@
-/** The order in which the parts come up, for `npm start` and for the browser tests. */
+/** The order in which the parts come up, for `npm start`, `npm run dev` and the browser tests. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

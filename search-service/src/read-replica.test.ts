@@ -5,22 +5,14 @@ import { API } from '@firewall-cafe/shared/api'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
 import { startReplica } from '@firewall-cafe/testing/replica'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
-import {
-  startService,
-  startTestSimulators,
-  type TestService,
-  TOKEN,
-  testEnvironment,
-} from '../test/service.ts'
+import { TOKEN } from '../test/service.ts'
+import { service, useService } from '../test/use-service.ts'
 
 let folder: string
 let primary: RunningPostgres
 let replica: RunningPostgres
 let onReplica: pg.Client
-let simulators: Simulators
-let service: TestService
 
 /** Real streaming replication: both servers are of this test alone. */
 beforeAll(async () => {
@@ -31,17 +23,13 @@ beforeAll(async () => {
   onReplica = new pg.Client({ connectionString: replica.url })
   onReplica.on('error', () => {})
   await onReplica.connect()
-  simulators = await startTestSimulators()
-  service = await startService({
-    ...(await testEnvironment(simulators)),
-    DATABASE_URL: primary.url,
-    DATABASE_READ_URL: replica.url,
-    DASHBOARD_TOKEN: TOKEN,
-  })
 })
+useService(() => ({
+  DATABASE_URL: primary.url,
+  DATABASE_READ_URL: replica.url,
+  DASHBOARD_TOKEN: TOKEN,
+}))
 afterAll(async () => {
-  await service?.stop()
-  await simulators?.close()
   await onReplica?.end().catch(() => {})
   await replica?.stop()
   await primary?.stop()

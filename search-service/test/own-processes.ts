@@ -11,8 +11,8 @@ export class OwnProcesses {
   simulators!: Simulators
   environment!: Record<string, string>
   database!: pg.Client
+  readonly running: Program[] = []
   private built!: Build
-  private readonly running: Program[] = []
 
   constructor() {
     beforeAll(async () => {

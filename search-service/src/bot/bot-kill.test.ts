@@ -1,10 +1,8 @@
 import { ENGINE_PROVIDER_NAMES } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Program } from '@firewall-cafe/testing/program'
-import { type Build, build, run } from '@firewall-cafe/testing/service-process'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import pg from 'pg'
-import { startService, startTestSimulators, testEnvironment } from '../../test/service.ts'
+import { OwnProcesses } from '../../test/own-processes.ts'
+import { startService } from '../../test/service.ts'
 import { readConfig } from '../platform/config.ts'
 import { openQueue } from '../platform/queue/queue-backend.ts'
 import { BotService } from './bot.service.ts'
@@ -13,51 +11,35 @@ const KILLS = 3
 const TERMS = 50
 /** What a killed worker had asked for is asked for again after so long. */
 const SHORT_CLAIMS = { ENGINE_DEADLINE_MS: '5000', JOB_LOCK_MS: '1000' }
-let built: Build
-let simulators: Simulators
-let database: pg.Client
-let environment: Record<string, string>
-const running: Program[] = []
 
-beforeAll(async () => {
-  built = await build()
-  simulators = await startTestSimulators()
-  environment = {
-    ...(await testEnvironment(simulators)),
-    BOT: 'on',
-    // About five calls a second, so that a crawl run lasts longer than the workers that are killed.
-    BOT_CALLS_PER_HOUR: '20000',
-  }
+const own = new OwnProcesses()
+beforeEach(async () => {
+  // About five calls a second, so that a crawl run lasts longer than the workers that are killed.
+  Object.assign(own.environment, { BOT: 'on', BOT_CALLS_PER_HOUR: '20000' })
   // Nothing found is an answer too, and brings no pictures to collect.
-  for (const target of ENGINE_PROVIDER_NAMES) simulators.switchboard.add({ target, kind: 'empty' })
-  database = new pg.Client({ connectionString: environment.DATABASE_URL })
-  await database.connect()
-  const service = await startService(environment)
+  for (const target of ENGINE_PROVIDER_NAMES) own.simulators.switchboard.add({ target, kind: 'empty' })
+  const service = await startService(own.environment)
   await service.app.get(BotService).ensureTerms()
   await service.app.close()
-  await database.query('delete from bot_terms where id > (select min(id) + $1 - 1 from bot_terms)', [TERMS])
-})
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  await database?.end()
-  await simulators?.close()
+  await own.database.query('delete from bot_terms where id > (select min(id) + $1 - 1 from bot_terms)', [
+    TERMS,
+  ])
 })
 
 const count = async (sql: string): Promise<number> =>
-  (await database.query(`select (${sql})::int as n`)).rows[0].n
+  (await own.database.query(`select (${sql})::int as n`)).rows[0].n
 const asked = () =>
   count(`select coalesce(sum(num_nonnulls(google_run_id, baidu_run_id)), 0) from bot_crawl_items`)
 
 /** The scheduler's job, which otherwise runs once a minute. */
 async function nudge(): Promise<void> {
-  const queue = openQueue(readConfig(environment))
+  const queue = openQueue(readConfig(own.environment))
   await queue.add('run-bot', {}, { attempts: 1, removeOnComplete: true })
   await queue.close()
 }
 
 async function startWorker(extra: Record<string, string> = {}): Promise<Program> {
-  const worker = await run(built, 'worker.js', { ...environment, ...extra })
-  running.push(worker)
+  const worker = await own.start('worker.js', extra)
   await nudge()
   return worker
 }
@@ -79,7 +61,7 @@ test('a bot killed in the middle of a crawl run searches each topic exactly once
   )
   last.kill('SIGTERM')
   expect(await last.ended).toBe(0)
-  const { rows } = await database.query(
+  const { rows } = await own.database.query(
     `select term_initial, count(*)::int as n from searches group by 1 having count(*) <> 1`,
   )
   expect(rows).toEqual([])
@@ -94,10 +76,6 @@ test('a bot killed in the middle of a crawl run searches each topic exactly once
 })
 
 test('workers at the same time share one crawl run', async () => {
-  await database.query(
-    'truncate searches, bot_crawl_runs, bot_crawl_batches, bot_crawl_items, bot_calls, engine_runs cascade',
-  )
-  const before = { ...simulators.switchboard.calls }
   const workers = await Promise.all([startWorker(), startWorker(), startWorker()])
   await Promise.all([nudge(), nudge(), nudge()])
   await eventually(async () =>
@@ -105,7 +83,7 @@ test('workers at the same time share one crawl run', async () => {
   )
   for (const worker of workers) worker.kill('SIGTERM')
   await Promise.all(workers.map(({ ended }) => ended))
-  const { serper, baidu } = simulators.switchboard.calls
-  expect([serper - before.serper, baidu - before.baidu]).toEqual([TERMS, TERMS])
+  const { serper, baidu } = own.simulators.switchboard.calls
+  expect([serper, baidu]).toEqual([TERMS, TERMS])
   expect(await count('select count(*) from searches')).toBe(TERMS)
 })

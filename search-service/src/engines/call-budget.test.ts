@@ -3,6 +3,7 @@ import { REFUSALS } from '@firewall-cafe/shared/api'
 import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, simulators, useService } from '../../test/use-service.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
 import { type Asker, CallBudget } from './call-budget.ts'
@@ -119,21 +120,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
 })
 
 describe('a network that asks more than others', () => {
-  let simulators: Simulators
-  let service: TestService
-
-  beforeAll(async () => {
-    simulators = await startTestSimulators()
-    service = await startService({
-      ...(await testEnvironment(simulators)),
-      ENGINE_CALLS_PER_HOUR: '100',
-      TRUSTED_PROXIES: '127.0.0.1',
-    })
-  })
-  afterAll(async () => {
-    await service.stop()
-    await simulators.close()
-  })
+  useService({ ENGINE_CALLS_PER_HOUR: '100', TRUSTED_PROXIES: '127.0.0.1' })
   const search = (query: string, address: string) =>
     service.http.post('/images').set('x-forwarded-for', address).send({ query })
 

@@ -6,7 +6,7 @@ import type { Program } from '@firewall-cafe/testing/program'
 import { type Build, build, run } from '@firewall-cafe/testing/service-process'
 import { saidBy } from '../../test/said-by.ts'
 import { blockCommand } from './block-command.ts'
-import { type PictureService, startPictureService } from './picture-service.fixture.ts'
+import { system, usePictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 import { storageCommand } from './storage-command.ts'
 
@@ -17,18 +17,15 @@ const CALLERS = 3
 const PAUSE_MS = 5
 
 let made: Build
-let system: PictureService
 let picture: Buffer
 const apis: Program[] = []
 const urls: string[] = []
 let environment: Record<string, string>
 
+usePictureService((_, response) => response.end(picture), { RATE_LIMIT_READS: '100000000' })
 beforeAll(async () => {
   made = await build()
   picture = await drawing(7, 600, 400).jpeg().toBuffer()
-  system = await startPictureService((_, response) => response.end(picture), {
-    RATE_LIMIT_READS: '100000000',
-  })
   environment = { ...system.environment, PATH: process.env.PATH ?? '', LOG_LEVEL: 'info' }
   for (const _ of [1, 2]) {
     const port = await freePort()
@@ -39,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const api of apis) api.kill('SIGTERM')
   await Promise.all(apis.map(({ ended }) => ended))
-  await system?.stop()
 })
 
 test('every process stops serving a blocked picture within a minute, also under load', async () => {

@@ -9,7 +9,7 @@ import { JobRunner } from '../platform/queue/job-runner.ts'
 import { ImageJobs } from './image.jobs.ts'
 import { ImageIntake } from './image-intake.ts'
 import { ImageStore, ImageStoreError } from './image-store.ts'
-import { type PictureService, startPictureService } from './picture-service.fixture.ts'
+import { of, system, usePictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 
 const TROUBLE = new ImageStoreError({ cause: new Error('ENOSPC') })
@@ -76,23 +76,22 @@ describe('checking a failing store', () => {
 
 describeBackends('with its queue on', (startBackend) => {
   let backend: Backend
-  let system: PictureService
-  let dir: string
+  let picture: Buffer
 
   beforeAll(async () => {
     backend = await startBackend()
-    const picture = await drawing(5, 400, 300).webp().toBuffer()
-    system = await startPictureService((_request, response) => response.end(picture), backend.environment)
-    dir = system.environment.IMAGE_DIR as string
-    await system.service.app.get(JobRunner, { strict: false }).start()
+    picture = await drawing(5, 400, 300).webp().toBuffer()
   })
-  afterAll(async () => {
-    await system.stop()
-    await backend.stop()
-  })
+  usePictureService(
+    (_request, response) => response.end(picture),
+    () => backend.environment,
+  )
+  beforeAll(() => of(JobRunner).start())
+  afterAll(() => backend.stop())
 
   test('while a store cannot keep pictures none are fetched, and afterwards all are collected', async () => {
     const { app, database, http, logs } = system.service
+    const dir = system.environment.IMAGE_DIR as string
     const records = await Promise.all(Array.from({ length: 60 }, (_, n) => system.record(`/${n}`)))
     const ids = records.map(({ id }) => id)
     const states = async () => {

@@ -4,7 +4,7 @@ import { startService, type TestService, testEnvironment } from '../../test/serv
 import { addressKey } from './images.repository.ts'
 
 /** The service, and a web of pictures that it may fetch from. */
-export interface PictureService {
+interface PictureService {
   service: TestService
   web: LocalServer
   /** The service's environment, for further processes beside it. */
@@ -42,11 +42,7 @@ export function usePictureService(
 export const of = <T>(type: abstract new (...given: never[]) => T): T =>
   system.service.app.get(type as never, { strict: false })
 
-/** @param more extra variables */
-export async function startPictureService(
-  pictures: RequestListener,
-  more: Settings = {},
-): Promise<PictureService> {
+async function startPictureService(pictures: RequestListener, more: Settings): Promise<PictureService> {
   const web = await serveLocally(pictures)
   const environment = { ...(await testEnvironment({ url: web.origin, port: web.port })), ...more }
   const service = await startService(environment)

@@ -3,10 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import type { Program } from '@firewall-cafe/testing/program'
-import { type Build, build, run } from '@firewall-cafe/testing/service-process'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import pg from 'pg'
-import { startTestSimulators, statusOf, TOKEN, testEnvironment } from '../../test/service.ts'
+import { OwnProcesses } from '../../test/own-processes.ts'
+import { statusOf, TOKEN } from '../../test/service.ts'
 
 const QUERY = 'heron at the canal'
 /** Blocked; an address that shows nothing of its own is not known any more. */
@@ -14,51 +12,26 @@ const NOT_SHOWN = [410, 403]
 /** The lock that counting takes. */
 const FOLD_LOCK = 0x46_57_43_02
 
-let made: Build
-let simulators: Simulators
-let environment: Record<string, string>
-let database: pg.Client
-const running: Program[] = []
-
-beforeAll(async () => {
-  made = await build()
-  simulators = await startTestSimulators()
-  environment = {
-    ...(await testEnvironment(simulators)),
-    PATH: process.env.PATH ?? '',
-    DASHBOARD_TOKEN: TOKEN,
-    RATE_LIMIT_READS: '1000000',
-  }
-  database = new pg.Client({ connectionString: environment.DATABASE_URL })
-  await database.connect()
-})
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  await Promise.all(running.map(({ ended }) => ended))
-  await database?.end()
-  await simulators?.close()
+const own = new OwnProcesses()
+beforeEach(() => {
+  Object.assign(own.environment, { DASHBOARD_TOKEN: TOKEN, RATE_LIMIT_READS: '1000000' })
 })
 
 interface Api {
   url: string
   process: Program
 }
-async function start(entry: 'api.js' | 'worker.js', more: Record<string, string> = {}): Promise<Program> {
-  const started = await run(made, entry, { ...environment, ...more })
-  running.push(started)
-  return started
-}
 async function startApi(): Promise<Api> {
   const port = await freePort()
-  const process = await start('api.js', { API_PORT: String(port) })
+  const process = await own.start('api.js', { API_PORT: String(port) })
   return { url: `http://127.0.0.1:${port}`, process }
 }
 const count = async (sql: string): Promise<number> =>
-  (await database.query(`select (${sql})::int as n`)).rows[0].n
+  (await own.database.query(`select (${sql})::int as n`)).rows[0].n
 test('after a kill between a removal and its purge nothing is served again, and the purge is finished', async () => {
   const first = await startApi()
   const second = await startApi()
-  const worker = await start('worker.js')
+  const worker = await own.start('worker.js')
   const asked = await fetch(`${first.url}/images`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -73,8 +46,8 @@ test('after a kill between a removal and its purge nothing is served again, and 
     expect(await count(`select count(*) from image_addresses where state = 'waiting'`)).toBe(0)
     expect(await count('select count(*) from changes')).toBe(0)
   })
-  const files = await readdir(environment.IMAGE_DIR as string, { recursive: true })
-  const hashes = (await database.query(`select encode(sha256, 'hex') as hash from images`)).rows.map(
+  const files = await readdir(own.environment.IMAGE_DIR as string, { recursive: true })
+  const hashes = (await own.database.query(`select encode(sha256, 'hex') as hash from images`)).rows.map(
     ({ hash }) => hash as string,
   )
   const stored = (among: string[]) => among.filter((file) => hashes.some((hash) => file.includes(hash)))
@@ -99,7 +72,7 @@ test('after a kill between a removal and its purge nothing is served again, and 
   expect(await worker.ended).toBe(0)
 
   // The process stops after the decision, before anything is counted or purged, and is killed there.
-  await database.query('select pg_advisory_lock($1)', [FOLD_LOCK])
+  await own.database.query('select pg_advisory_lock($1)', [FOLD_LOCK])
   const cut = fetch(`${second.url}/moderation/${code}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-dashboard-token': TOKEN },
@@ -113,16 +86,16 @@ test('after a kill between a removal and its purge nothing is served again, and 
   expect(await second.process.ended).toBe('SIGKILL')
   expect(await cut).toBe('cut off')
   expect(await count('select count(*) from blocked_images where not purged')).toBeGreaterThan(9)
-  expect(stored(await readdir(environment.IMAGE_DIR as string, { recursive: true }))).toEqual(stored(files))
+  expect(stored(await readdir(own.environment.IMAGE_DIR as string, { recursive: true }))).toEqual(stored(files))
 
   // The record is gone from the other process at once, though nobody has counted yet.
   expect(await statusOf(`${first.url}/comparisons/${code}`)).toBe(410)
   expect(await statusOf(`${first.url}/searches/${searchId}/images`, { method: 'POST' })).toBe(404)
   expect(await said(first)).not.toContain(QUERY)
 
-  await database.query('select pg_advisory_unlock($1)', [FOLD_LOCK])
+  await own.database.query('select pg_advisory_unlock($1)', [FOLD_LOCK])
   const third = await startApi()
-  await start('worker.js')
+  await own.start('worker.js')
   // A process that starts afterwards never shows a picture; a running one stops within seconds.
   for (const path of pictures) expect(NOT_SHOWN).toContain(await statusOf(third.url + path))
   await eventually(async () => {
@@ -130,9 +103,9 @@ test('after a kill between a removal and its purge nothing is served again, and 
   })
   await eventually(async () => {
     expect(await count('select count(*) from blocked_images where not purged')).toBe(0)
-    expect(stored(await readdir(environment.IMAGE_DIR as string, { recursive: true }))).toEqual([])
+    expect(stored(await readdir(own.environment.IMAGE_DIR as string, { recursive: true }))).toEqual([])
     expect(await count('select count(*) from terms')).toBe(0)
   })
   for (const api of [first, third]) expect(await said(api)).not.toContain(QUERY)
-  expect(running.map((each) => each.output()).join('\n')).not.toContain(QUERY)
+  expect(own.running.map((each) => each.output()).join('\n')).not.toContain(QUERY)
 })
