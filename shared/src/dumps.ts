@@ -1,5 +1,5 @@
 /** Raise it when a column's values or the rules for them change, not its description: older dumps are made again. */
-export const COLUMNS_VERSION = 5
+export const COLUMNS_VERSION = 6
 
 /** The file formats of a month, by file extension. */
 export const DUMP_FORMATS = ['csv.gz', 'jsonl.gz', 'parquet'] as const

@@ -11,20 +11,32 @@ export function detectLanguage(text: string): LanguageCode {
 }
 
 const LETTER = /\p{L}/u
+/** Linear patterns, for anybody's words. */
+const ONLY_LATIN = /^[\P{L}\p{Script=Latin}]*$/u
+
+/** Whether all letters are Latin, and there are some: numbers and signs fit any language. */
+export const isLatin = (text: string): boolean => LETTER.test(text) && ONLY_LATIN.test(text)
+
+/** A letter that neither Chinese nor Latin words have. */
+const OTHER_LETTER = /[^\P{L}\p{Script=Han}\p{Script=Latin}]/u
+/** The combining marks that Chinese does not have: all, less the selectors with which telephones type emoji. */
+const MARK = /(?!\ufe0e|\ufe0f)\p{M}/u
+/** A word after a minus, or a filter, can leave nothing to find. */
+const OPERATOR = /(?:^|\s)-[^\s\p{P}]|\b(?:site|inurl|intitle|filetype):/iu
 /** Most foreign letters per Chinese character: "MeToo运动" is Chinese, one character amid Latin is not. */
 export const FOREIGN_LETTERS = 3
 
 /**
  * Whether a China-based engine understands these words: they are Chinese, perhaps with a foreign word, or
  * digits without letters ("8964"), which are the same in every language. It does not understand untranslated
- * English words, nor combining marks, which Chinese does not have.
+ * English words, other scripts or combining marks. An empty answer to a search engine's operators says nothing.
  */
 export function isSpokenInChina(words: string): boolean {
+  if (MARK.test(words) || OTHER_LETTER.test(words) || OPERATOR.test(words)) return false
   const characters = [...words]
-  if (/\p{M}/u.test(words)) return false
   const foreign = characters.filter((char) => LETTER.test(char) && !HAN.test(char)).length
   const chinese = characters.filter((char) => HAN.test(char)).length
-  if (chinese > 0) return detectLanguage(words) === 'zh-CN' && foreign <= chinese * FOREIGN_LETTERS
+  if (chinese > 0) return foreign <= chinese * FOREIGN_LETTERS
   return foreign === 0 && /^[0-9０-９\p{P}\p{Zs}]*[0-9０-９][0-9０-９\p{P}\p{Zs}]*$/u.test(words)
 }
 
