@@ -1,4 +1,4 @@
-import { askedHoursOf, askedInHours, outcomeInWords } from './comparison-words.ts'
+import { askedHoursOf, askedInHours, askedInLabel, outcomeInWords } from './comparison-words.ts'
 
 const HOUR = 3_600_000
 const at = Date.UTC(2026, 10, 3, 22)
@@ -20,6 +20,21 @@ test('the sentence about an engine that was not asked also covers a network that
     en: 'Baidu was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up. This says nothing about censorship.',
     zh: '未查询百度：它此前出现故障或拒绝了我们，或当时那一小时的查询次数（或某一网络的份额）已用完。这并不能说明是否存在审查。',
   })
+})
+
+test.each([
+  ['tank man', 'en', 'askedInEnglish'],
+  ['liberté', 'en', 'askedInEnglish'],
+  ['坦克人', 'zh-CN', 'askedInChinese'],
+  ['MeToo运动', 'zh-CN', 'askedInChinese'],
+  ['бойкот', 'en', 'askedAsShown'],
+  ['ئۇيغۇر', 'en', 'askedAsShown'],
+  ['東京の空', 'en', 'askedAsShown'],
+  ['4607', 'en', 'askedAsShown'],
+  ['🕯️', 'en', 'askedAsShown'],
+  ['ئۇيغۇر 新疆', 'zh-CN', 'askedAsShown'],
+] as const)('of “%s” (%s) it says %s', (words, language, label) => {
+  expect(askedInLabel(words, language)).toBe(label)
 })
 
 test('an engine that was not asked takes the hour of the one that was', () => {

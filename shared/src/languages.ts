@@ -11,14 +11,18 @@ export function detectLanguage(text: string): LanguageCode {
 }
 
 const LETTER = /\p{L}/u
-/** Linear patterns, for anybody's words. */
-const ONLY_LATIN = /^[\P{L}\p{Script=Latin}]*$/u
-
-/** Whether all letters are Latin, and there are some: numbers and signs fit any language. */
-export const isLatin = (text: string): boolean => LETTER.test(text) && ONLY_LATIN.test(text)
-
+const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u
 /** A letter that neither Chinese nor Latin words have. */
 const OTHER_LETTER = /[^\P{L}\p{Script=Han}\p{Script=Latin}]/u
+
+/**
+ * Whether words can be called those of their language. What is not Chinese has the code `en`, but may be
+ * Uyghur, or no words at all. Half Chinese and half Korean is called `zh-CN`.
+ */
+export function isWrittenIn(language: LanguageCode, words: string): boolean {
+  return language === 'zh-CN' ? !OTHER_LETTER.test(words) : LETTER.test(words) && !NOT_LATIN.test(words)
+}
+
 /** The combining marks that Chinese does not have: all, less the selectors with which telephones type emoji. */
 const MARK = /(?!\ufe0e|\ufe0f)\p{M}/u
 /** A word after a minus, or a filter, can leave nothing to find. */

@@ -60,7 +60,7 @@ test('a page of the list links to comparisons and neighbouring pages, and shows 
   expect(status).toBe(200)
   expect(asked).toEqual(['/searches?page=2&page_size=30&query=tank+man for 192.0.2.7, 127.0.0.1'])
   expect(text).toContain('href="/c/BBBB2345"')
-  expect(text).toContain('<span lang="zh-Hans">&#60;坦克人&#62; &#38; &#34;co&#34;</span> / tank man</a>')
+  expect(text).toContain('<bdi lang="zh-Hans">&#60;坦克人&#62; &#38; &#34;co&#34;</bdi> / <bdi>tank man</bdi></a>')
   expect(text).toMatch(/Baidu <span lang="zh-Hans">百度<\/span>: Censored: no pictures/)
   expect(text).toMatch(/Google <span lang="zh-Hans">谷歌<\/span>: Could not look/)
   expect(text).toContain(

@@ -183,7 +183,7 @@ function row(item: ArchiveItem, marksDemo: boolean, locale: Locale): string {
 /** Words of visitors, with their language where it is not the page's. */
 function quoted(words: string, locale: Locale): string {
   const lang = langOf(words, locale)
-  return lang ? `<span lang="${lang}">${escapeHtml(words)}</span>` : escapeHtml(words)
+  return `<bdi${lang === undefined ? '' : ` lang="${lang}"`}>${escapeHtml(words)}</bdi>`
 }
 
 function pager(found: ArchivePage, view: ArchiveView, locale: Locale): string {
