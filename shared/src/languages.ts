@@ -25,8 +25,10 @@ export function isWrittenIn(language: LanguageCode, words: string): boolean {
 
 /** The combining marks that Chinese does not have: all, less the selectors with which telephones type emoji. */
 const MARK = /(?!\ufe0e|\ufe0f)\p{M}/u
-/** A word after a minus, or a filter, can leave nothing to find. */
 const OPERATOR = /(?:^|\s)-[^\s\p{P}]|\b(?:site|inurl|intitle|filetype):/iu
+/** Whether a search asks for less by a word after a minus, or a filter: that can leave nothing to find. */
+export const hasOperator = (words: string): boolean => OPERATOR.test(words)
+
 /** Most foreign letters per Chinese character: "MeToo运动" is Chinese, one character amid Latin is not. */
 export const FOREIGN_LETTERS = 3
 
@@ -36,7 +38,7 @@ export const FOREIGN_LETTERS = 3
  * English words, other scripts or combining marks. An empty answer to a search engine's operators says nothing.
  */
 export function isSpokenInChina(words: string): boolean {
-  if (MARK.test(words) || OTHER_LETTER.test(words) || OPERATOR.test(words)) return false
+  if (MARK.test(words) || OTHER_LETTER.test(words) || hasOperator(words)) return false
   const characters = [...words]
   const foreign = characters.filter((char) => LETTER.test(char) && !HAN.test(char)).length
   const chinese = characters.filter((char) => HAN.test(char)).length
