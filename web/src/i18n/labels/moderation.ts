@@ -81,7 +81,6 @@ export const moderationLabels = {
     zh: '{engine}第{rank}张，已遮盖。按住查看',
   },
   countPictures: { en: 'Pictures: {count}', zh: '图片：{count}张' },
-  wordsMissing: { en: 'No translation', zh: '没有译文' },
   lookMeans: {
     en: 'Words and pictures stay covered. Hold a picture, or Space, to look for as long as you hold.',
     zh: '文字与图片保持遮盖。按住图片或空格键即可查看，松开后恢复遮盖。',
