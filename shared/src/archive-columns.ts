@@ -149,7 +149,10 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
     name: 'language',
     type: 'string',
     values: LANGUAGES,
-    meaning: { en: 'Of the query.', zh: '搜索词的语言。' },
+    meaning: {
+      en: 'Of the query: `zh-CN`, or `en` for all that is not Chinese.',
+      zh: '搜索词的语言：zh-CN，或 en（一切非中文的词语）。',
+    },
   },
   {
     name: 'translation',
@@ -203,8 +206,8 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
     name: 'censored',
     type: 'boolean',
     meaning: {
-      en: `True where this site shows “Censored”: \`baidu_outcome\` is \`empty\` or \`legal_notice\`, and Baidu speaks the words in \`baidu_query\`. They have no combining marks, and are Chinese characters without kana, with at most ${FOREIGN_LETTERS} other letters for each, or digits with nothing but punctuation and spaces. It does not say who decided that, or why; it is no vote.`,
-      zh: `本站标示“Censored”（没有图片，或已被屏蔽）时为 true：baidu_outcome 为 empty 或 legal_notice，并且 baidu_query 是百度能理解的词语，即不含组合符号，并且是汉字（不含假名，其他字母最多为汉字数的${FOREIGN_LETTERS}倍），或者是数字（只可另有标点和空格）。它不说明是谁、为什么作出这样的决定，也不是投票。`,
+      en: `True where this site shows “Censored”: \`baidu_outcome\` is \`empty\` or \`legal_notice\`, and Baidu speaks the words in \`baidu_query\`. They are Chinese characters, with at most ${FOREIGN_LETTERS} Latin letters for each, or digits with nothing but punctuation and spaces; and they have no letter of another script, no combining mark, no word after a minus and no filter such as \`site:\`. It does not say who decided that, or why; it is no vote.`,
+      zh: `本站标示“Censored”（没有图片，或已被屏蔽）时为 true：baidu_outcome 为 empty 或 legal_notice，并且 baidu_query 是百度能理解的词语，即汉字（拉丁字母最多为汉字数的${FOREIGN_LETTERS}倍）或数字（只可另有标点和空格），并且不含其他文字的字母、组合符号、减号后的词语和 site: 等筛选条件。它不说明是谁、为什么作出这样的决定，也不是投票。`,
     },
   },
 ]

@@ -1,4 +1,4 @@
-import { askedHoursOf, askedInHours, outcomeInWords } from './comparison-words.ts'
+import { askedHoursOf, askedInHours, askedInLabel, outcomeInWords } from './comparison-words.ts'
 
 const HOUR = 3_600_000
 const at = Date.UTC(2026, 10, 3, 22)
@@ -28,6 +28,21 @@ test('an engine that was not asked for lack of a translation is said to be so, a
     en: 'Baidu was not asked, since no translator was: our translations for that hour, or one network’s share of them, were used up. Please search again later. This says nothing about censorship.',
     zh: '未查询百度，因为搜索词未送交翻译：当时那一小时的翻译次数（或某一网络的份额）已用完。请稍后再搜索。这并不能说明是否存在审查。',
   })
+})
+
+test.each([
+  ['tank man', 'en', 'askedInEnglish'],
+  ['liberté', 'en', 'askedInEnglish'],
+  ['坦克人', 'zh-CN', 'askedInChinese'],
+  ['MeToo运动', 'zh-CN', 'askedInChinese'],
+  ['бойкот', 'en', 'askedAsShown'],
+  ['ئۇيغۇر', 'en', 'askedAsShown'],
+  ['東京の空', 'en', 'askedAsShown'],
+  ['4607', 'en', 'askedAsShown'],
+  ['🕯️', 'en', 'askedAsShown'],
+  ['ئۇيغۇر 新疆', 'zh-CN', 'askedAsShown'],
+] as const)('of “%s” (%s) it says %s', (words, language, label) => {
+  expect(askedInLabel(words, language)).toBe(label)
 })
 
 test('an engine that was not asked takes the hour of the one that was', () => {

@@ -1,6 +1,7 @@
 /** Texts about a comparison, shared by the site's pages, link previews and pictures for sharing. */
 import type { WireRun } from './api/index.ts'
 import { type EngineName, isNoEvidence, type Outcome } from './engines.ts'
+import { isWrittenIn, type LanguageCode } from './languages.ts'
 import type { Localized } from './localized.ts'
 
 /** {engine} is a name, {words} the query, the others full hours. Part of the dictionary in web/src/i18n. */
@@ -13,6 +14,7 @@ export const COMPARISON_LABELS = {
   demoData: { en: 'Demo data', zh: '演示数据' },
   askedInEnglish: { en: 'asked in English', zh: '以英文查询' },
   askedInChinese: { en: 'asked in Chinese', zh: '以中文查询' },
+  askedAsShown: { en: 'asked as shown', zh: '以所示词语查询' },
   askedInHour: { en: 'Asked in the hour from {time} UTC.', zh: '查询于{time}（UTC）起的一小时内。' },
   askedInHours: {
     en: 'Asked in the hours from {google} (Google) and {baidu} UTC (Baidu).',
@@ -96,6 +98,12 @@ export function outcomeInWords(run: SaidRun): Localized {
   if (run.control_failed) sentences.push(controlFailed)
   if (isNoEvidence(run)) sentences.push(saysNothing)
   return { en: sentences.map(({ en }) => en).join(' '), zh: sentences.map(({ zh }) => zh).join('') }
+}
+
+/** The label that says in which language an engine was asked, if words have one that we know. */
+export function askedInLabel(words: string, language: LanguageCode): keyof typeof COMPARISON_LABELS {
+  if (!isWrittenIn(language, words)) return 'askedAsShown'
+  return language === 'zh-CN' ? 'askedInChinese' : 'askedInEnglish'
 }
 
 /** The full hour in which each side was asked, epoch milliseconds. */

@@ -11,20 +11,38 @@ export function detectLanguage(text: string): LanguageCode {
 }
 
 const LETTER = /\p{L}/u
+const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u
+/** A letter that neither Chinese nor Latin words have. */
+const OTHER_LETTER = /[^\P{L}\p{Script=Han}\p{Script=Latin}]/u
+
+/**
+ * Whether words can be called those of their language. What is not Chinese has the code `en`, but may be
+ * Uyghur, or no words at all. Half Chinese and half Korean is called `zh-CN`.
+ */
+export function isWrittenIn(language: LanguageCode, words: string): boolean {
+  return language === 'zh-CN' ? !OTHER_LETTER.test(words) : LETTER.test(words) && !NOT_LATIN.test(words)
+}
+
+/** The combining marks that Chinese does not have: all, less the selectors with which telephones type emoji. */
+const MARK = /(?!\ufe0e|\ufe0f)\p{M}/u
+const OPERATOR = /(?:^|\s)-[^\s\p{P}]|\b(?:site|inurl|intitle|filetype):/iu
+/** Whether a search asks for less by a word after a minus, or a filter: that can leave nothing to find. */
+export const hasOperator = (words: string): boolean => OPERATOR.test(words)
+
 /** Most foreign letters per Chinese character: "MeToo运动" is Chinese, one character amid Latin is not. */
 export const FOREIGN_LETTERS = 3
 
 /**
  * Whether a China-based engine understands these words: they are Chinese, perhaps with a foreign word, or
  * digits without letters ("8964"), which are the same in every language. It does not understand untranslated
- * English words, nor combining marks, which Chinese does not have.
+ * English words, other scripts or combining marks. An empty answer to a search engine's operators says nothing.
  */
 export function isSpokenInChina(words: string): boolean {
+  if (MARK.test(words) || OTHER_LETTER.test(words) || hasOperator(words)) return false
   const characters = [...words]
-  if (/\p{M}/u.test(words)) return false
   const foreign = characters.filter((char) => LETTER.test(char) && !HAN.test(char)).length
   const chinese = characters.filter((char) => HAN.test(char)).length
-  if (chinese > 0) return detectLanguage(words) === 'zh-CN' && foreign <= chinese * FOREIGN_LETTERS
+  if (chinese > 0) return foreign <= chinese * FOREIGN_LETTERS
   return foreign === 0 && /^[0-9０-９\p{P}\p{Zs}]*[0-9０-９][0-9０-９\p{P}\p{Zs}]*$/u.test(words)
 }
 

@@ -74,10 +74,12 @@ const shared = (overlap: NonNullable<ComparisonRecord['overlap']>, say: Say): st
 function side(run: WireRun, api: string, locale: Locale): string {
   const say = labelIn(locale)
   const { comma, open, close } = locale.marks
-  const { engine, query, language, simulated, results } = run
+  const { engine, query: words, language, simulated, results, not_asked: notAsked } = run
   const made = simulated ? `<b>${open}${say(labels.simulated)}${close}</b>` : ''
-  const who = `<p><b>${say(ENGINE_NAMES[engine])}</b>${comma}${say(askedInLanguage(language))}${made}</p>`
-  const heading = `<h2${askedIn(language)} translate="no">${escapeHtml(query)}</h2>`
+  const asked = askedInLanguage({ words, language }, { notAsked })
+  const how = asked ? `${comma}${say(asked)}` : ''
+  const who = `<p><b>${say(ENGINE_NAMES[engine])}</b>${how}${made}</p>`
+  const heading = `<h2${languageOf(words)} dir="auto" translate="no">${escapeHtml(words)}</h2>`
   return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api, locale) : nothing(run, say)}</section>`
 }
 
@@ -86,15 +88,19 @@ function pictures({ results }: WireRun, api: string, locale: Locale): string {
     if (blocked) return `<li class="none">${labelIn(locale)(labels.takenDown)}</li>`
     const source = `${api}/proxy-image?url=${encodeURIComponent(href)}&size=thumbnail`
     const lang = langOf(title ?? '', locale)
-    return `<li><img src="${escapeHtml(source)}" alt="${escapeHtml(title || String(rank))}"${lang ? ` lang="${lang}"` : ''} width="320" height="240" loading="lazy"></li>`
+    return `<li><img src="${escapeHtml(source)}" alt="${escapeHtml(title || String(rank))}"${lang === undefined ? '' : ` lang="${lang}"`} width="320" height="240" loading="lazy"></li>`
   })
   return `<ol>${items.join('')}</ol>`
 }
 
 function nothing(run: WireRun, say: Say): string {
-  const words = `<span${askedIn(run.language)} translate="no">${escapeHtml(run.query)}</span>`
+  const words = `<span${languageOf(run.query)} dir="auto" translate="no">${escapeHtml(run.query)}</span>`
   const why = say(outcomeInWords(run)).replaceAll('{words}', () => words)
   return `<p class="none${didAnswer(run.outcome) ? ' answered' : ''}">${why}</p>`
 }
 
-const askedIn = (language: string): string => ` lang="${language === 'zh-CN' ? 'zh-Hans' : 'en'}"`
+/** The attribute of words that also stand in sentences of the other language. */
+function languageOf(words: string): string {
+  const lang = langOf(words, { tag: 'zh-Hans' })
+  return lang === undefined ? '' : ` lang="${lang}"`
+}

@@ -202,18 +202,21 @@ test('a data set has the title of its citation, and describes a side not asked o
       translation: 'Tank Man',
       runs: { google: wireRun(), baidu: baiduRun('empty', { query: '$& US$$' }) },
     }),
+    DDDD2345: record({ code: 'DDDD2345', query: 'ئۇيغۇر' }),
   })
   const described = async (code: string) => {
     const { text } = await read(`/c/${code}`)
     return JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '')
   }
-  const { description } = await described('AAAA2345')
+  const { description, inLanguage } = await described('AAAA2345')
+  expect(inLanguage).toBe('en')
   expect(description).toMatch(/^A comparison of Google and Baidu image search for “/)
   expect(description).toMatch(/Baidu was not asked.* This says nothing about censorship\./)
   expect(await described('BBBB2345')).toMatchObject({
     name: '“Tank Man” / “坦克人”: Google and Baidu image search compared',
     description: expect.stringContaining('$& US$$'),
   })
+  expect(await described('DDDD2345')).not.toHaveProperty('inLanguage')
 })
 
 test('the site forwards the visitor’s address to the API, so that each network has its own limit', async () => {
@@ -347,6 +350,12 @@ test('only the embed page may be framed, and it runs no scripts and shows only w
     }),
     HHHH2345: record({ runs: { google: wireRun(), baidu: baiduRun('failed', { not_asked: true }) } }),
     IIII2345: record({ overlap: wireOverlap() }),
+    KKKK2345: record({
+      runs: {
+        google: wireRun({ query: 'ئۇيغۇر' }),
+        baidu: baiduRun('failed', { query: '', not_asked: true }),
+      },
+    }),
     CCCC2345: record({ listed: false }),
     DDDD2345: record({ state: 'limited' }),
   })
@@ -397,7 +406,14 @@ test('only the embed page may be framed, and it runs no scripts and shows only w
   const page = (await read('/c/BBBB2345')).text
   expect(elements(page, 'meta').filter((one) => one.includes(hours)).length).toBeGreaterThan(1)
   expect(page).toContain('"temporalCoverage":"2026-11-03/2026-11-04"')
-  expect((await read('/embed/HHHH2345')).text).toContain('Baidu was not asked')
+  const { text: halfAsked } = await read('/embed/HHHH2345')
+  expect(halfAsked).toContain('Baidu was not asked')
+  expect(halfAsked).toContain('asked in English')
+  expect(halfAsked).not.toContain('asked in Chinese')
+  const { text: uyghur } = await read('/embed/KKKK2345')
+  expect(uyghur).toContain('<h2 lang="" dir="auto" translate="no">ئۇيغۇر</h2>')
+  expect(uyghur).toContain('asked as shown')
+  expect(uyghur).not.toContain('asked in')
   const statuses = []
   for (const code of ['CCCC2345', 'DDDD2345', 'EEEE2345', 'FFFF2345', 'GGGG2345']) {
     const { status, text } = await read(`/embed/${code}`)

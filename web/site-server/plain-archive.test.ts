@@ -60,7 +60,9 @@ test('a page of the list links to comparisons and neighbouring pages, and shows 
   expect(status).toBe(200)
   expect(asked).toEqual(['/searches?page=2&page_size=30&query=tank+man for 192.0.2.7, 127.0.0.1'])
   expect(text).toContain('href="/c/BBBB2345"')
-  expect(text).toContain('<span lang="zh-Hans">&#60;坦克人&#62; &#38; &#34;co&#34;</span> / tank man</a>')
+  expect(text).toContain(
+    '<bdi lang="zh-Hans">&#60;坦克人&#62; &#38; &#34;co&#34;</bdi> / <bdi>tank man</bdi></a>',
+  )
   expect(text).toMatch(/Baidu <span lang="zh-Hans">百度<\/span>: Censored: no pictures/)
   expect(text).toMatch(/Google <span lang="zh-Hans">谷歌<\/span>: Could not look/)
   expect(text).toContain(
@@ -123,7 +125,12 @@ test('the filters of a link are kept and shown, and can be removed', async () =>
 test('browsers neither store the search words nor send them to a spell checker', async () => {
   const { open } = await withList(listOf(EMPTY))
   const [field = ''] = /<input type="search"[^>]*>/.exec((await open('/archive/plain')).text) ?? []
-  for (const refusal of ['autocomplete="off"', 'spellcheck="false"', 'writingsuggestions="false"'])
+  for (const refusal of [
+    'autocomplete="off"',
+    'spellcheck="false"',
+    'writingsuggestions="false"',
+    'dir="auto"',
+  ])
     expect(field).toContain(refusal)
 })
 
@@ -132,7 +139,10 @@ test('a page after the last one redirects to the last one, and an empty list and
   const behind = await open('/zh/archive/plain?q=a&page=9')
   expect([behind.status, behind.headers.get('location')]).toEqual([302, '/zh/archive/plain?q=a&page=2'])
   const nothing = await withList({ ...listOf(), total: 0, page: 1 })
-  expect((await nothing.open('/archive/plain')).text).toContain('No results found')
+  const { text } = await nothing.open('/archive/plain?q=tank')
+  expect(text).toContain('No results found')
+  expect(text).not.toContain('try the other form')
+  expect((await nothing.open('/archive/plain?q=天安門')).text).toContain('try the other form')
   const unusable = await withList({ error: 'Failed to search archives' })
   const page = await unusable.open('/archive/plain?q=%22%3E%3Cscript%3E')
   expect([page.status, page.text]).toEqual([503, expect.stringContaining('Failed to search archives')])

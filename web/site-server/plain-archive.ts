@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import {
   type ArchiveView,
   addressOf,
+  detectLanguage,
   ENGINE_NAMES,
   ENGINES,
   escapeHtml,
@@ -136,7 +137,10 @@ const notice = (label: Localized, locale: Locale): string =>
 function list(found: ArchivePage, view: ArchiveView, locale: Locale): string {
   const say = labelIn(locale)
   const showing = isFiltered(view) ? filtersOf(view, locale) : ''
-  if (found.data.length === 0) return `${showing}<p>${say(labels.noPastSearches)}</p>`
+  if (found.data.length === 0) {
+    const further = detectLanguage(view.query) === 'zh-CN' ? `<p>${say(labels.otherForm)}</p>` : ''
+    return `${showing}<p>${say(labels.noPastSearches)}</p>${further}`
+  }
   const simulated = found.data.filter((item) => item.simulated).length
   const isAll = simulated === found.data.length
   const demo = simulated > 0 ? `<p class="notice">${say(isAll ? labels.demoList : labels.demoRows)}</p>` : ''
@@ -183,7 +187,7 @@ function row(item: ArchiveItem, marksDemo: boolean, locale: Locale): string {
 /** Words of visitors, with their language where it is not the page's. */
 function quoted(words: string, locale: Locale): string {
   const lang = langOf(words, locale)
-  return lang ? `<span lang="${lang}">${escapeHtml(words)}</span>` : escapeHtml(words)
+  return `<bdi${lang === undefined ? '' : ` lang="${lang}"`}>${escapeHtml(words)}</bdi>`
 }
 
 function pager(found: ArchivePage, view: ArchiveView, locale: Locale): string {
@@ -214,7 +218,7 @@ function page(body: string, view: ArchiveView, leaveUrl: string, locale: Locale)
   )
   const leave = `<a href="${escapeHtml(leaveUrl)}" rel="noreferrer">${say(labels.leaveNow)}</a>`
   const home = `<a href="${addressIn(locale, '/')}">${say(labels.siteName)}</a>`
-  const field = `<input type="search" name="q" autocomplete="off" spellcheck="false" writingsuggestions="false" value="${escapeHtml(view.query)}" aria-label="${escapeHtml(labels.archiveQueryPlaceholder[locale.words])}">`
+  const field = `<input type="search" name="q" dir="auto" autocomplete="off" spellcheck="false" writingsuggestions="false" value="${escapeHtml(view.query)}" aria-label="${escapeHtml(labels.archiveQueryPlaceholder[locale.words])}">`
   const form = `<form role="search" action="${addressIn(locale, PLAIN_ARCHIVE)}">${keptFilters(view)}${field}<button>${say(labels.search)}</button></form>`
   return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><header>${leave}</header><nav>${[home, ...editions].join('')}</nav><main><h1>${say(labels.archiveSearch)}</h1>${form}${body}</main></body></html>`
 }

@@ -135,6 +135,7 @@ describe('a card', () => {
   test('can be drawn with any text', async () => {
     await ofSides({ query: WORDS.repeat(2) }, { query: `<&>"'\u{e000}👨‍👩‍👧${CHINESE}` })
     await ofSides({ query: 'x'.repeat(200), simulated: true }, { outcome: 'legal_notice', query: CHINESE })
+    await ofSides({ query: '8964' }, { outcome: 'failed', not_asked: true })
   })
 
   test('has the site’s logo', async () => {

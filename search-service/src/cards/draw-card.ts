@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import {
   askedHoursOf,
   askedInHours,
+  askedInLabel,
   CARD_SIZE,
   ENGINE_NAMES,
   COMPARISON_LABELS as LABELS,
@@ -146,17 +147,16 @@ function setWords(sides: Card['sides'], type: Typesetter) {
 }
 
 function whoWasAsked(
-  { engine, language, simulated }: WireRun,
+  { engine, query, language, simulated, not_asked: notAsked }: WireRun,
   x: number,
   y: number,
   type: Typesetter,
 ): string {
   const name =
     engine === 'google' ? ENGINE_NAMES.google.en : `${ENGINE_NAMES.baidu.en} ${ENGINE_NAMES.baidu.zh}`
-  const asked = language === 'zh-CN' ? LABELS.askedInChinese : LABELS.askedInEnglish
+  const asked = LABELS[askedInLabel(query, language)]
   const how = [
-    asked.en,
-    asked.zh,
+    ...(notAsked ? [] : [asked.en, asked.zh]),
     ...(simulated ? ['·', LABELS.simulated.en, LABELS.simulated.zh] : []),
   ].join(' ')
   const bold: Type = { style: 'bold', size: 20 }

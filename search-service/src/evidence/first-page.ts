@@ -52,10 +52,9 @@ function side(run: PacketRun, inside: ReadonlySet<string>): string {
       return `<li class="absent"><bdi${lang}>${name}</bdi>${both(NOT_INSIDE)}</li>`
     return `<li><img src="${escapeHtml(picture.address)}"${lang} alt="${name}"></li>`
   })
-  const language = run.language === 'zh-CN' ? ' lang="zh-Hans"' : ''
   return `<section class="side">
 ${both(ENGINE_NAMES[run.engine], 'h2')}
-<p class="asked"${language} translate="no">${escapeHtml(run.query)}</p>
+<p class="asked"${langOf(run.query)} dir="auto" translate="no">${escapeHtml(run.query)}</p>
 ${both({ en: words(said.en), zh: words(said.zh) })}
 ${pictures.length > 0 ? `<ol>${pictures.join('\n')}</ol>` : ''}
 </section>`

@@ -1,11 +1,15 @@
-import { detectLanguage, escapeHtml, type Localized, PROJECT_NAME } from '@firewall-cafe/shared'
+import { detectLanguage, escapeHtml, isWrittenIn, type Localized, PROJECT_NAME } from '@firewall-cafe/shared'
 
 /** A paragraph in each language. */
 export const both = ({ en, zh }: Localized, tag = 'p'): string =>
   `<${tag}>${escapeHtml(en)} <span lang="zh-Hans">${escapeHtml(zh)}</span></${tag}>`
 
-/** The attribute of an element whose words somebody else wrote. */
-export const langOf = (words: string): string => (detectLanguage(words) === 'zh-CN' ? ' lang="zh-Hans"' : '')
+/** The attribute of an element whose words somebody else wrote: empty where we do not know their language. */
+export function langOf(words: string): string {
+  const language = detectLanguage(words)
+  if (isWrittenIn(language, words)) return language === 'zh-CN' ? ' lang="zh-Hans"' : ''
+  return /\p{L}/u.test(words) ? ' lang=""' : ''
+}
 
 export const list = (items: readonly Localized[]): string =>
   `<ul>${items.map((item) => both(item, 'li')).join('\n')}</ul>`

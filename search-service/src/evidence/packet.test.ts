@@ -263,8 +263,10 @@ test('its pages contain their styles, and load nothing else', () => {
   const pages = [firstPageIn(files) ?? '', textOf('evidence/verify.html')]
   const [first = '', verify = ''] = pages
   expect(first.match(/<section class="side">\s*<h2>(?:Google|Baidu) /g)).toHaveLength(2)
-  expect(first).toContain('<p class="asked" translate="no">tank man</p>')
-  expect(first).toContain('<p class="asked" lang="zh-Hans" translate="no">坦克人 &#38; &#60;b&#62;</p>')
+  expect(first).toContain('<p class="asked" dir="auto" translate="no">tank man</p>')
+  expect(first).toContain(
+    '<p class="asked" lang="zh-Hans" dir="auto" translate="no">坦克人 &#38; &#60;b&#62;</p>',
+  )
   expect(first).toContain('“<bdi lang="zh-Hans">坦克人 &#38; &#60;b&#62;</bdi>” / “<bdi>tank man</bdi>”')
   expect(first).not.toContain('<script')
   for (const page of pages) {

@@ -7,14 +7,24 @@ export type PersonalData = 'email' | 'identity_number' | 'telephone' | 'postal_a
  * reason: in doubt, a rule says no.
  */
 export function personalDataIn(words: string): PersonalData | undefined {
-  // Full-width and other digits become ASCII.
-  const plain = words.normalize('NFKC')
+  // The digits of every script and all dashes become ASCII.
+  const plain = words
+    .normalize('NFKC')
+    .replace(/[^\P{Nd}\d]/gu, digitOf)
+    .replace(/[\p{Pd}\u2212]/gu, '-')
   if (EMAIL.test(plain)) return 'email'
   if (hasIdentityNumber(plain)) return 'identity_number'
   // Beside another number, even a year, only a separate word counts. A comma may mark a fraction.
   if ([plain, ...plain.split(/\s+|(?<=\d{7}),|,(?!\d)/)].some(isTelephone)) return 'telephone'
   if (POSTAL_ADDRESSES.some((form) => form.test(plain))) return 'postal_address'
   return undefined
+}
+
+/** Unicode keeps the ten digits of each script together, in order. */
+function digitOf(char: string): string {
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(Number(char.codePointAt(0)) - before - 1))) before += 1
+  return String(before % 10)
 }
 
 const EMAIL =

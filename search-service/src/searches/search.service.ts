@@ -1,6 +1,7 @@
 import {
   detectLanguage,
   didAnswer,
+  isSpokenInChina,
   type SearchEvents,
   type SearchResponse,
   type Visibility,
@@ -92,8 +93,10 @@ export class SearchService {
       { engines: 'us china', query },
       [this.us, this.china].map(async (side) => {
         const words = await wordsFor(side, { query, language }, text)
-        const untranslated = words.language !== LANGUAGE_OF[side.engine]
-        const engine = untranslated && granted && granted !== 'granted' ? this.refusing(side, granted) : side
+        const inItsLanguage =
+          words.language === LANGUAGE_OF[side.engine] ||
+          (side.engine === 'baidu' && isSpokenInChina(words.query))
+        const engine = !inItsLanguage && granted && granted !== 'granted' ? this.refusing(side, granted) : side
         return { engine, ...words, begunAt: searchedAt }
       }),
       asker,

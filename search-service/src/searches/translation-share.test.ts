@@ -33,6 +33,8 @@ test('a network without a share buys no more translations, and no engine is aske
     query: '向日葵',
     outcome: 'results',
   })
+  // Nor do digits need a translation.
+  expect((await search('4607', '198.51.100.9')).runs.baidu).not.toHaveProperty('share_spent')
   const other = await search(query, '192.0.2.7')
   expect(other.runs.baidu.query).toBe('蓝色水壶')
   expect(other.runs.baidu).not.toHaveProperty('not_translated')

@@ -41,6 +41,13 @@ describe('the glossary', () => {
     expect(misfiled).toEqual([])
   })
 
+  test.each(['tank -man', '天安门 -屠杀', 'tank man site:example.cn'])(
+    'does not take “%s” for a term',
+    async (query) => {
+      expect(await ask(query)).toBeUndefined()
+    },
+  )
+
   test('prefers simplified characters', () => {
     const simplified = simplifiedCharacters()
     expect(simplified.has('维') && !simplified.has('維')).toBe(true)

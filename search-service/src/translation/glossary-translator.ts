@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
-import { normaliseTerm } from '@firewall-cafe/shared'
+import { hasOperator, normaliseTerm } from '@firewall-cafe/shared'
 import type { GlossaryEntry } from '@firewall-cafe/shared/glossary'
 import { GLOSSARY } from '@firewall-cafe/shared/glossary'
 import { type Translation, Translator } from './translator.ts'
@@ -19,6 +19,8 @@ export class GlossaryTranslator extends Translator {
   }
 
   override async translate(text: string, from: LanguageCode): Promise<Translation | undefined> {
+    // Without its minus, "tank -man" would be another term.
+    if (hasOperator(text)) return undefined
     const answer = this.#answers[COLUMN_OF[from]].get(normaliseTerm(text))
     return answer === undefined ? undefined : { text: answer, translatedBy: 'glossary' }
   }

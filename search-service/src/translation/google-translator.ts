@@ -1,4 +1,4 @@
-import { type LanguageCode, otherLanguage } from '@firewall-cafe/shared'
+import { isWrittenIn, type LanguageCode, otherLanguage } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import { decodeHtmlEntities } from '../providers/html-entities.ts'
 import type { Send } from '../providers/provider-client.ts'
@@ -30,7 +30,9 @@ export class GoogleTranslator extends RemoteTranslator {
   }
 
   protected override async ask(text: string, from: LanguageCode, send: Send) {
-    const json = { q: text, source: from, target: otherLanguage(from), format: 'text' }
+    // Without a source it finds out the language itself.
+    const source = isWrittenIn(from, text) ? { source: from } : {}
+    const json = { q: text, ...source, target: otherLanguage(from), format: 'text' }
     const reply = await send({ url: this.#url, headers: { 'x-goog-api-key': this.#apiKey }, json })
     if (reply.status !== 200) throw new ProviderError('failed', `status ${reply.status}`)
     const answer = ANSWER.safeParse(parseJson(reply))

@@ -1,4 +1,4 @@
-import { type LanguageCode, otherLanguage } from '@firewall-cafe/shared'
+import { isWrittenIn, type LanguageCode, otherLanguage } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import type { Send } from '../providers/provider-client.ts'
 import { ProviderError, type ProviderReply } from '../providers/provider-http.ts'
@@ -45,7 +45,8 @@ export class LibreTranslator extends RemoteTranslator {
 
   #request(text: string, from: LanguageCode, chinese: ChineseCode) {
     const code = (language: LanguageCode) => (language === 'zh-CN' ? chinese : language)
-    const query = { q: text, source: code(from), target: code(otherLanguage(from)), format: 'text' }
+    const source = isWrittenIn(from, text) ? code(from) : 'auto'
+    const query = { q: text, source, target: code(otherLanguage(from)), format: 'text' }
     return { url: this.#url, json: { ...query, ...(this.#apiKey && { api_key: this.#apiKey }) } }
   }
 }

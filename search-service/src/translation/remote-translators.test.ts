@@ -47,6 +47,12 @@ describe('the Google translator', () => {
     expect(sent()[0]).toEqual({ q: 'teapot', source: 'en', target: 'zh-CN', format: 'text' })
   })
 
+  test.each(['бойкот', 'ئۇيغۇر'])('lets Google find out the language of “%s”', async (words) => {
+    provider.answers(googleSays('抵制'))
+    await ask(google(), words)
+    expect(sent()[0]).toEqual({ q: words, target: 'zh-CN', format: 'text' })
+  })
+
   test('decodes HTML entities once', async () => {
     provider.answers(googleSays('the cat&#39;s &quot;tea&quot; &amp;amp; &#x1F375; &bogus;'))
     expect((await ask(google(), '猫的茶', 'zh-CN'))?.text).toBe(`the cat's "tea" &amp; 🍵 &bogus;`)
@@ -59,6 +65,12 @@ describe('the LibreTranslate translator', () => {
     expect(await ask(libre())).toEqual({ text: '茶壶', translatedBy: 'libretranslate' })
     expect(provider.asked[0]?.url).toBe('/mt/translate')
     expect(sent()[0]).toEqual({ q: 'teapot', source: 'en', target: 'zh', format: 'text' })
+  })
+
+  test('lets the server find out the language of other letters', async () => {
+    provider.answers(libreSays('抵制'))
+    await ask(libre(), 'бойкот')
+    expect(sent()[0]).toEqual({ q: 'бойкот', source: 'auto', target: 'zh', format: 'text' })
   })
 
   test('sends its key in the body when it has one', async () => {

@@ -27,6 +27,8 @@ describe('staff’s translations', () => {
     expect(await repository.find('TANK  MAN', 'en')).toBe('坦克前的人')
     expect(await repository.find('tank man', 'zh-CN')).toBeUndefined()
     expect(await repository.find('tank men', 'en')).toBeUndefined()
+    expect((await repository.translate('tank - man', 'en'))?.text).toBe('坦克前的人')
+    expect(await repository.translate('tank -man', 'en')).toBeUndefined()
   })
 
   test('replace earlier ones at once, in every process', async () => {

@@ -1,4 +1,4 @@
-import { type LanguageCode, normaliseTerm } from '@firewall-cafe/shared'
+import { hasOperator, type LanguageCode, normaliseTerm } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { type EntityManager, Repository } from 'typeorm'
@@ -18,7 +18,8 @@ export class TranslationOverrides extends Translator {
   }
 
   override async translate(text: string, from: LanguageCode): Promise<Translation | undefined> {
-    const translation = await this.find(text, from)
+    // Without its minus, "tank -man" would be another term.
+    const translation = hasOperator(text) ? undefined : await this.find(text, from)
     return translation === undefined ? undefined : { text: translation, translatedBy: 'override' }
   }
 

@@ -89,6 +89,7 @@ export function ArchiveResults({ view, state, linkTo, onRetry }: ArchiveResultsP
         <div aria-busy={phase === 'loading'} className={cx(phase === 'loading' && styles.stale)}>
           <ArchiveTable
             found={found}
+            query={answered?.query ?? ''}
             chineseFirst={locale.firstSide === 'baidu' || detectLanguage(answered?.query ?? '') === 'zh-CN'}
           />
           {view && found.searches.length > 0 && (

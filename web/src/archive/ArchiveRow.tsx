@@ -1,4 +1,4 @@
-import { type EngineName, sourceName } from '@firewall-cafe/shared'
+import { type EngineName, isWrittenIn, type Localized, sourceName } from '@firewall-cafe/shared'
 import { useId, useState } from 'react'
 import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
@@ -134,13 +134,15 @@ const wordsClass = (side: EngineName) => cx(styles.words, side === 'baidu' && st
 interface SideWords {
   /** Empty when it was not translated. */
   words: string
-  /** They are the visitor's own. */
-  own: boolean
+  /** Said of them when they are the visitor's own. */
+  own: Localized | undefined
 }
 
 function wordsOf(past: PastSearch, side: EngineName): SideWords {
-  const own = past.language === (side === 'baidu' ? 'zh-CN' : 'en')
-  return { words: own ? past.query : past.translation, own }
+  if (past.language !== (side === 'baidu' ? 'zh-CN' : 'en'))
+    return { words: past.translation, own: undefined }
+  const own = isWrittenIn(past.language, past.query) ? labels.askedInThis : labels.askedAsShown
+  return { words: past.query, own }
 }
 
 /** The words one side was asked, marked when they are the visitor's own. */
@@ -160,7 +162,7 @@ function Term({ words, own }: SideWords) {
       {own && (
         <VisuallyHidden>
           <InBrackets>
-            <Bilingual label={labels.askedInThis} />
+            <Bilingual label={own} />
           </InBrackets>
         </VisuallyHidden>
       )}

@@ -482,6 +482,10 @@ test('no results, a refusal and an unreachable service each have their own sente
   const nothing = /^No results found with the current filters/
   expect(await screen.findByText(nothing, { selector: 'p > span' })).toBeVisible()
   expect(announced()).toMatch(nothing)
+  const otherForm = /^Simplified and traditional characters are looked up as written/
+  expect(screen.queryByText(otherForm)).toBeNull()
+  await openArchive(`/archive?q=${encodeURIComponent('天安門')}`)
+  expect(await screen.findByText(otherForm, { selector: 'p > span' })).toBeVisible()
 
   server.on('GET /searches', (_call, reply) => json(reply, { error: 'The archive is closed.' }))
   await openArchive('/archive?q=zzz')

@@ -1,3 +1,4 @@
+import { detectLanguage } from '@firewall-cafe/shared'
 import type { PastSearches } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
@@ -13,12 +14,14 @@ interface ArchiveTableProps {
   found: PastSearches
   /** Puts the Chinese words before the English ones. */
   chineseFirst: boolean
+  /** What was looked for. */
+  query: string
 }
 
 /** Past searches as a table, whose rows expand to what both engines showed. */
-export function ArchiveTable({ found, chineseFirst }: ArchiveTableProps) {
+export function ArchiveTable({ found, chineseFirst, query }: ArchiveTableProps) {
   const { named } = useWords()
-  if (found.searches.length === 0) return <NothingFound />
+  if (found.searches.length === 0) return <NothingFound query={query} />
   const heads = [<Bilingual key="en" label={labels.queryEn} />, <Bilingual key="zh" label={labels.queryZh} />]
   // If all rows are demonstration data, the notice above the list says so.
   const mixed = found.searches.some(({ simulated }) => !simulated)
@@ -66,13 +69,18 @@ export function ArchiveTable({ found, chineseFirst }: ArchiveTableProps) {
   )
 }
 
-function NothingFound() {
+function NothingFound({ query }: { query: string }) {
   return (
     <div className={styles.empty}>
       <Icon shape={ICONS.eye} size={36} />
       <p>
         <Bilingual label={labels.noPastSearches} />
       </p>
+      {detectLanguage(query) === 'zh-CN' && (
+        <p>
+          <Bilingual label={labels.otherForm} />
+        </p>
+      )}
     </div>
   )
 }

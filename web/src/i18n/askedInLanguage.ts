@@ -1,7 +1,17 @@
 // The import names the file extension, since the site's server reads this file too.
-import type { Localized } from '@firewall-cafe/shared'
+import { askedInLabel, type LanguageCode, type Localized } from '@firewall-cafe/shared'
 import { labels } from './labels.ts'
 
-/** In which language an engine was asked. */
-export const askedInLanguage = (language: string | undefined): Localized =>
-  language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
+interface Asked {
+  words: string
+  language: LanguageCode
+}
+
+/** In which language an engine was asked; undefined where it was not. */
+export function askedInLanguage(
+  asked: Asked | undefined,
+  run?: { notAsked?: boolean | undefined; shareSpent?: boolean | undefined },
+): Localized | undefined {
+  if (!asked || run?.notAsked || run?.shareSpent) return undefined
+  return labels[askedInLabel(asked.words, asked.language)]
+}

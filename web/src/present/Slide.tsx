@@ -55,7 +55,7 @@ function SlideSide({ engine, state, record, settings, covered }: SlideSideProps)
   const { named } = useWords()
   const pictures = picturesOf(run, settings, named)
   const words = asked?.words ?? state.query
-  const language = askedInLanguage(asked?.language)
+  const language = askedInLanguage(asked, run)
   return (
     <section className={styles.side} data-side={engine}>
       <h2 className={styles.words} data-size={sizeOf(words)}>
@@ -82,12 +82,14 @@ function SlideSide({ engine, state, record, settings, covered }: SlideSideProps)
             <Bilingual label={labels.simulated} />
           </Badge>
         )}{' '}
-        <span className="quiet">
-          <Bilingual label={language} />{' '}
-          <span className={styles.day}>
-            <Bilingual label={dayOf(record.askedHours[engine])} />
+        {language && (
+          <span className="quiet">
+            <Bilingual label={language} />{' '}
+            <span className={styles.day}>
+              <Bilingual label={dayOf(record.askedHours[engine])} />
+            </span>
           </span>
-        </span>
+        )}
       </p>
     </section>
   )

@@ -151,7 +151,7 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
   const { named } = useWords()
   const pictures = picturesOf(run, settings, named)
   const words = asked?.words ?? state.query
-  const language = askedInLanguage(asked?.language)
+  const language = askedInLanguage(asked, run)
   return (
     <section className={styles.side}>
       <h3 className={styles.words} data-size={sizeOf(words)}>
@@ -161,8 +161,12 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
         <b>
           <Bilingual label={ENGINE_LABELS[engine]} />
         </b>
-        <Comma />
-        <Bilingual label={language} />
+        {language && (
+          <>
+            <Comma />
+            <Bilingual label={language} />
+          </>
+        )}
         {run?.simulated && (
           <InBrackets>
             <Bilingual label={labels.simulated} />

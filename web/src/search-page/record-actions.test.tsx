@@ -279,6 +279,19 @@ test('a presentation fills the screen, goes through its list by arrow keys, and 
   expect(await pictures()).toHaveLength(18)
 })
 
+test('a slide gives no language and no day of an engine that was not asked', async () => {
+  const { runs } = searchResponse()
+  const code = record({
+    query: 'tank man',
+    runs: { ...runs, baidu: baiduRun('failed', { not_asked: true }) },
+  })
+  await visit(`/c/${code}?present`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
+  expect(await dialog.findByText('asked in English')).toBeVisible()
+  expect(dialog.queryByText('asked in Chinese')).toBeNull()
+  expect(dialog.getAllByText(/^\d Nov 2026$/)).toHaveLength(1)
+})
+
 test('a presentation says which comparisons are missing and covers limited ones', async () => {
   const gone = newCode()
   server.on(`GET /comparisons/${gone}`, (_call, reply) =>

@@ -86,6 +86,8 @@ test('a network that used up its share is told so in both languages', async () =
   expect((await side('Baidu').findAllByText(/Other networks still have theirs/))[0]).toBeVisible()
   expect(side('Baidu').getAllByText(/其他网络仍可继续搜索/)[0]).toBeVisible()
   expect(side('Baidu').queryByText('Censored')).toBeNull()
+  expect(side('Google').getByText('asked in English')).toBeVisible()
+  expect(side('Baidu').queryByText('asked in Chinese')).toBeNull()
 })
 
 test.each([

@@ -61,7 +61,7 @@ export function Side(props: SideProps) {
   const wait = { engine, asked: asked !== undefined, since: props.waitingSince }
   return (
     <section className={styles.side} data-side={engine} aria-labelledby={id}>
-      <SideHead id={id} engine={engine} asked={asked} simulated={run?.simulated ?? props.simulated} />
+      <SideHead id={id} engine={engine} asked={asked} run={run} simulated={props.simulated} />
       <div className={styles.body} aria-busy={!run}>
         {!run && <WaitingSide {...wait} withStage={props.withStage} />}
         {run && pictures.length === 0 && (

@@ -1,4 +1,5 @@
 import type { EngineName } from '@firewall-cafe/shared'
+import type { Run } from '../api/searches'
 import { askedInLanguage } from '../i18n/askedInLanguage'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
@@ -18,15 +19,18 @@ interface SideHeadProps {
   engine: EngineName
   /** Undefined while the words are being translated. */
   asked: EngineQuery | undefined
+  /** Undefined until the engine has answered. */
+  run: Run | undefined
+  /** Whether simulators are asked; shown until the engine has answered. */
   simulated: boolean
 }
 
 /** Opens a side: the words asked there, large, and who was asked in which language. */
-export function SideHead({ id, engine, asked, simulated }: SideHeadProps) {
+export function SideHead({ id, engine, asked, run, simulated }: SideHeadProps) {
   const { locale, t } = useWords()
   const name = ENGINE_LABELS[engine]
   const place = engine === 'google' ? labels.usEngine : labels.chinaEngine
-  const language = askedInLanguage(asked?.language)
+  const language = askedInLanguage(asked, run)
   return (
     <div className={styles.head}>
       {asked ? (
@@ -48,7 +52,7 @@ export function SideHead({ id, engine, asked, simulated }: SideHeadProps) {
       <div className={styles.who}>
         <span className={styles.name}>
           <Bilingual label={name} />
-          {simulated && (
+          {(run?.simulated ?? simulated) && (
             <Badge small>
               <Bilingual label={labels.simulated} />
             </Badge>
@@ -56,12 +60,12 @@ export function SideHead({ id, engine, asked, simulated }: SideHeadProps) {
         </span>
         <span className={styles.meta}>
           <span className={styles.place}>{t(place)}</span>
-          {asked && <span>{t(language)}</span>}
+          {language && <span>{t(language)}</span>}
         </span>
         {locale.inBoth && (
           <Zh className={styles.meta}>
             <span className={styles.place}>{place.zh}</span>
-            {asked && <span>{language.zh}</span>}
+            {language && <span>{language.zh}</span>}
           </Zh>
         )}
       </div>

@@ -184,6 +184,12 @@ test('the query and the pictures are covered and shown only while a key or butto
   expect(screen.queryByText(words)).toBeNull()
 })
 
+test('without a translation both engines were asked the original words', async () => {
+  await openAt([queueItem('AB2C3D4E', { query: '4607', translation: '' })])
+  hold(' ')
+  expect(screen.getAllByText('4607')).toHaveLength(2)
+})
+
 test('a press by voice or a screen reader uncovers until the next press, or until focus or window is left', async () => {
   await openAt()
   const words = `words of ${CODES[0]}`

@@ -114,7 +114,7 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
     <div className={styles.half} data-side={engine}>
       <div className={styles.words}>
         <Cover name={`${item.code} words ${engine}`} looking={looking} onLook={onLook}>
-          {words ? <Verbatim>{words}</Verbatim> : <Bilingual label={labels.noTranslation} />}
+          <Verbatim>{words}</Verbatim>
         </Cover>
         <span className="meta">
           <Bilingual label={engine === 'google' ? labels.google : labels.baidu} />{' '}
@@ -135,8 +135,8 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
   )
 }
 
-/** The query of an engine, in the engine's language. */
+/** What an engine was asked: without a translation, the original words. */
 function askedWords({ query, translation }: ModeratedComparison, engine: EngineName): string {
   const own = detectLanguage(query) === 'zh-CN' ? 'baidu' : 'google'
-  return own === engine ? query : translation
+  return own === engine ? query : translation || query
 }

@@ -4,6 +4,10 @@ import type { Localized } from '@firewall-cafe/shared'
 export const archiveLabels = {
   // Past searches
   noPastSearches: { en: 'No results found with the current filters', zh: '没有符合条件的结果' },
+  otherForm: {
+    en: 'Simplified and traditional characters are looked up as written; try the other form, or English.',
+    zh: '简体字和繁体字按原样查找；请试试另一种写法，或用英文搜索。',
+  },
   archiveFailed: { en: 'Failed to search archives', zh: '档案搜索失败' },
   pastSearches: { en: 'Past searches', zh: '以往的搜索' },
   archiveCard: {
