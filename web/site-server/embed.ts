@@ -66,7 +66,7 @@ export function embedPage(
   if (found.state === 'failed') return { status: 503, html: say(labels.recordNotRead) }
   if (found.state === 'removed') return { status: 410, html: say(labels.takenOut) }
   if (found.state === 'unknown' || !found.record.listed || found.record.state !== 'public')
-    return { status: 404, html: say(labels.notInArchive) }
+    return { status: 404, html: say(labels.notInArchiveNow) }
   return {
     status: 200,
     html: page(comparisonHtml(found.record, addresses.api, locale), code, addresses, locale),

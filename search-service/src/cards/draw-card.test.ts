@@ -72,7 +72,11 @@ describe('a card', () => {
     ...change,
   })
   const china: Partial<WireRun> = { engine: 'baidu', query: '坦克人', language: 'zh-CN' }
-  const ofSides = async (us: Partial<WireRun>, baidu: Partial<WireRun>, pictures: CardSide['pictures'] = []) => {
+  const ofSides = async (
+    us: Partial<WireRun>,
+    baidu: Partial<WireRun>,
+    pictures: CardSide['pictures'] = [],
+  ) => {
     const sides: Card['sides'] = [
       { run: run(us), pictures },
       { run: run({ ...china, ...baidu }), pictures: [] },
@@ -95,7 +99,8 @@ describe('a card', () => {
     const dark = (left: number, right: number, top: number, bottom: number) => {
       let count = 0
       for (let y = top; y < bottom; y++)
-        for (let x = left; x < right; x++) if ((data[(y * info.width + x) * info.channels] ?? 0) < 140) count++
+        for (let x = left; x < right; x++)
+          if ((data[(y * info.width + x) * info.channels] ?? 0) < 140) count++
       return count
     }
     return { red, dark, logo: () => dark(0, 228, 555, 630) }

@@ -96,7 +96,8 @@ export class SearchService {
         const inItsLanguage =
           words.language === LANGUAGE_OF[side.engine] ||
           (side.engine === 'baidu' && isSpokenInChina(words.query))
-        const engine = !inItsLanguage && granted && granted !== 'granted' ? this.refusing(side, granted) : side
+        const engine =
+          !inItsLanguage && granted && granted !== 'granted' ? this.refusing(side, granted) : side
         return { engine, ...words, begunAt: searchedAt }
       }),
       asker,

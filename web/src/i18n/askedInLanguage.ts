@@ -2,14 +2,14 @@
 import { askedInLabel, type LanguageCode, type Localized } from '@firewall-cafe/shared'
 import { labels } from './labels.ts'
 
-interface Asked {
+interface AskedWords {
   words: string
   language: LanguageCode
 }
 
 /** In which language an engine was asked; undefined where it was not. */
 export function askedInLanguage(
-  asked: Asked | undefined,
+  asked: AskedWords | undefined,
   run?: { notAsked?: boolean | undefined; shareSpent?: boolean | undefined },
 ): Localized | undefined {
   if (!asked || run?.notAsked || run?.shareSpent) return undefined

@@ -312,7 +312,7 @@ export const searchLabels = {
     zh: '没有此编号的对比。请检查编号是否完整。',
   },
   // For a frame on somebody's page, where one that is covered or not listed must look like one that never was.
-  notInArchive: { en: 'This comparison is not in the archive now.', zh: '此对比目前不在档案中。' },
+  notInArchiveNow: { en: 'This comparison is not in the archive now.', zh: '此对比目前不在档案中。' },
   recordNotRead: { en: 'The comparison could not be read', zh: '无法读取此对比' },
   takenOut: { en: 'This comparison was taken out of the archive.', zh: '此对比已从档案中移除。' },
   takenOutDay: { en: 'On', zh: '日期' },
