@@ -170,7 +170,10 @@ export class LogService {
 
   /** What others need to believe our checkpoints and packets, a line for each key. Empty when no log is kept. */
   async publishedKeys(): Promise<string[]> {
-    return [...(await this.verifierKeys()), ...this.packetKeys().map(({ publicKey }) => `packets ${publicKey}`)]
+    return [
+      ...(await this.verifierKeys()),
+      ...this.packetKeys().map(({ publicKey }) => `packets ${publicKey}`),
+    ]
   }
 
   /** The name of the log, fixed by its first checkpoint. */
