@@ -39,7 +39,7 @@ test.each([
   // Before its compiler starts, which writes where other tests read.
   ['npm run dev', 'the parts start', [...START, '--watch'], /❯ Start the simulators/, []],
   ['the system of the browser tests', 'the parts start', SYSTEM, /❯ Start the API/, ['simulators']],
-])('Ctrl-C ends %s while %s, with everything that it started', async (_program, _when, args, ready, begun) => {
+])('Ctrl-C ends %s while %s, with everything that it started', async (_what, _when, args, ready, begun) => {
   const start = await startProgram({ command: ['node', ...args], env, ready })
   try {
     const { processes } = JSON.parse(await readFile(path.join(dir, 'processes.json'), 'utf8')) as {

@@ -86,7 +86,9 @@ test('after a kill between a removal and its purge nothing is served again, and 
   expect(await second.process.ended).toBe('SIGKILL')
   expect(await cut).toBe('cut off')
   expect(await count('select count(*) from blocked_images where not purged')).toBeGreaterThan(9)
-  expect(stored(await readdir(own.environment.IMAGE_DIR as string, { recursive: true }))).toEqual(stored(files))
+  expect(stored(await readdir(own.environment.IMAGE_DIR as string, { recursive: true }))).toEqual(
+    stored(files),
+  )
 
   // The record is gone from the other process at once, though nobody has counted yet.
   expect(await statusOf(`${first.url}/comparisons/${code}`)).toBe(410)
