@@ -39,28 +39,25 @@ test.each([
   // Before its compiler starts, which writes where other tests read.
   ['npm run dev', 'the parts start', [...START, '--watch'], /❯ Start the simulators/, []],
   ['the system of the browser tests', 'the parts start', SYSTEM, /❯ Start the API/, ['simulators']],
-])(
-  'Ctrl-C ends %s while %s, with everything that it started',
-  async (_program, _when, args, ready, begun) => {
-    const start = await startProgram({ command: ['node', ...args], env, ready })
-    try {
-      const { processes } = JSON.parse(await readFile(path.join(dir, 'processes.json'), 'utf8')) as {
-        processes: { name: string; pid: number }[]
-      }
-      expect(processes.map(({ name }) => name)).toEqual(expect.arrayContaining(begun))
-      // npm passes on what the terminal sends to the program as well.
-      start.kill('SIGINT')
-      start.kill('SIGINT')
-      await start.ended
-      expect(processes.filter(({ pid }) => existsSync(`/proc/${pid}`))).toEqual([])
-      expect(existsSync(path.join(dir, 'processes.json'))).toBe(false)
-      expect(existsSync(postmaster())).toBe(false)
-    } finally {
-      start.kill('SIGKILL')
-      await start.ended
+])('Ctrl-C ends %s while %s, with everything that it started', async (_what, _when, args, ready, begun) => {
+  const start = await startProgram({ command: ['node', ...args], env, ready })
+  try {
+    const { processes } = JSON.parse(await readFile(path.join(dir, 'processes.json'), 'utf8')) as {
+      processes: { name: string; pid: number }[]
     }
-  },
-)
+    expect(processes.map(({ name }) => name)).toEqual(expect.arrayContaining(begun))
+    // npm passes on what the terminal sends to the program as well.
+    start.kill('SIGINT')
+    start.kill('SIGINT')
+    await start.ended
+    expect(processes.filter(({ pid }) => existsSync(`/proc/${pid}`))).toEqual([])
+    expect(existsSync(path.join(dir, 'processes.json'))).toBe(false)
+    expect(existsSync(postmaster())).toBe(false)
+  } finally {
+    start.kill('SIGKILL')
+    await start.ended
+  }
+})
 
 /** A running server has this file, and deletes it when it ends properly. */
 const postmaster = () => path.join(dir, 'postgres', 'postmaster.pid')
