@@ -39,7 +39,9 @@ const overlap = z
 
 const comparisonRecord = searchResponse.extend({
   query: z.string(),
-  language: z.enum(LANGUAGES).meta({ description: 'Of the query: `zh-CN`, or `en` for all that is not Chinese.' }),
+  language: z
+    .enum(LANGUAGES)
+    .meta({ description: 'Of the query: `zh-CN`, or `en` for all that is not Chinese.' }),
   translated_by: z
     .string()
     .nullable()
