@@ -23,6 +23,12 @@ export const COMPARISON_LABELS = {
   noPictures: { en: 'No pictures', zh: '没有图片' },
   noAnswer: { en: 'Could not look', zh: '未能查看' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
+  missingIsOurs: {
+    en: 'A picture that does not show here is missing or taken down on our side; that says nothing about the engine.',
+    zh: '此处未能显示的图片是本站缺失或撤下的，不能说明搜索引擎的任何情况。',
+  },
+  // For a frame on somebody's page, where one that is covered or not listed must look like one that never was.
+  notInArchiveNow: { en: 'This comparison is not in the archive now.', zh: '此对比目前不在档案中。' },
   missingHere: { en: 'Missing on our side', zh: '本站缺失' },
   controlFailed: {
     en: 'It may only have been refusing us: our bot’s check with an everyday word does not show that it was answering us at the time.',
@@ -101,7 +107,7 @@ export function outcomeInWords(run: SaidRun): Localized {
 }
 
 /** The label that says in which language an engine was asked, if words have one that we know. */
-export function askedInLabel(words: string, language: LanguageCode): keyof typeof COMPARISON_LABELS {
+export function askedInLabel(words: string, language: LanguageCode) {
   if (!isWrittenIn(language, words)) return 'askedAsShown'
   return language === 'zh-CN' ? 'askedInChinese' : 'askedInEnglish'
 }

@@ -24,10 +24,6 @@ export const searchLabels = {
   censoredByNotice: { en: 'Censored: withheld', zh: '已被屏蔽' },
   notKept: { en: 'Not saved: our storage for pictures is full', zh: '未保存：本站的存储空间已满' },
   takenDown: { en: 'Taken down by us', zh: '已由本站撤下' },
-  missingIsOurs: {
-    en: 'A picture that does not show here is missing or taken down on our side; that says nothing about the engine.',
-    zh: '此处未能显示的图片是本站缺失或撤下的，不能说明搜索引擎的任何情况。',
-  },
   brokenImage: { en: 'Broken', zh: '图片损坏' },
   castYourVote: { en: 'Cast your vote', zh: '请投票' },
   votesWait: { en: 'You can vote when both sides have answered.', zh: '两边均返回结果后即可投票。' },
@@ -311,8 +307,6 @@ export const searchLabels = {
     en: 'No comparison has this code. Check that you copied all of it.',
     zh: '没有此编号的对比。请检查编号是否完整。',
   },
-  // For a frame on somebody's page, where one that is covered or not listed must look like one that never was.
-  notInArchiveNow: { en: 'This comparison is not in the archive now.', zh: '此对比目前不在档案中。' },
   recordNotRead: { en: 'The comparison could not be read', zh: '无法读取此对比' },
   takenOut: { en: 'This comparison was taken out of the archive.', zh: '此对比已从档案中移除。' },
   takenOutDay: { en: 'On', zh: '日期' },
