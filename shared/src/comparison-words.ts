@@ -94,7 +94,10 @@ export function outcomeInWords(run: SaidRun): Localized {
 }
 
 /** The label that says in which language an engine was asked, if words have one that we know. */
-export function askedInLabel(words: string, language: LanguageCode): keyof typeof COMPARISON_LABELS {
+export function askedInLabel(
+  words: string,
+  language: LanguageCode,
+): 'askedInEnglish' | 'askedInChinese' | 'askedAsShown' {
   if (!isWrittenIn(language, words)) return 'askedAsShown'
   return language === 'zh-CN' ? 'askedInChinese' : 'askedInEnglish'
 }

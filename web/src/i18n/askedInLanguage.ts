@@ -2,6 +2,12 @@
 import { askedInLabel, type LanguageCode, type Localized } from '@firewall-cafe/shared'
 import { labels } from './labels.ts'
 
+const LABELS = {
+  askedInEnglish: labels.askedInEnglish,
+  askedInChinese: labels.askedInChinese,
+  askedAsShown: labels.askedAsShown,
+} as const
+
 interface Asked {
   words: string
   language: LanguageCode
@@ -13,5 +19,5 @@ export function askedInLanguage(
   run?: { notAsked?: boolean | undefined; shareSpent?: boolean | undefined },
 ): Localized | undefined {
   if (!asked || run?.notAsked || run?.shareSpent) return undefined
-  return labels[askedInLabel(asked.words, asked.language)]
+  return LABELS[askedInLabel(asked.words, asked.language)]
 }
