@@ -15,7 +15,7 @@ import {
 import { labels } from '../src/i18n/labels.ts'
 import { addressIn, FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
 import { dayInWords } from '../src/i18n/moments.ts'
-import { reasonWords } from '../src/moderation/words.ts'
+import { reasonWords } from '../src/i18n/reasonWords.ts'
 import { comparisonHtml, labelIn, summaryOf } from './comparison-html.ts'
 import type { FoundComparison } from './comparison-reader.ts'
 

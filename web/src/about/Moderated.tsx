@@ -1,7 +1,8 @@
 import { readTransparency } from '../api/moderation'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
-import { actionWords, reasonWords } from '../moderation/words'
+import { reasonWords } from '../i18n/reasonWords'
+import { actionWords } from '../moderation/words'
 import { FiguresTable, LiveSection } from './LiveSection'
 import * as styles from './LiveSection.module.css'
 

@@ -1,22 +1,5 @@
-// Imports name file extensions, since the site's server reads this file too.
-import type { Localized, ModerationAction, ModerationReason } from '@firewall-cafe/shared'
-import { labels } from '../i18n/labels.ts'
-
-/** The reasons in the order of their keys, 1 to 7. */
-export const REASONS: readonly (readonly [ModerationReason, Localized])[] = [
-  ['private_person', labels.forPrivatePerson],
-  ['hate', labels.forHate],
-  ['sexual', labels.forSexual],
-  ['minor', labels.forMinor],
-  ['copyright', labels.forCopyright],
-  ['mistake', labels.forMistake],
-  ['other', labels.forOther],
-]
-
-/** A reason in words; unknown ones count as "other". */
-export function reasonWords(reason: string): Localized {
-  return REASONS.find(([name]) => name === reason)?.[1] ?? labels.forOther
-}
+import type { Localized, ModerationAction } from '@firewall-cafe/shared'
+import { labels } from '../i18n/labels'
 
 /** What staff can do, each with its key. */
 export const ACTIONS = [

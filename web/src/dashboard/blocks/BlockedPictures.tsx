@@ -11,7 +11,7 @@ import { blockPicture, decidePicture, readBlockedPictures } from '../../api/mode
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
-import { REASONS, reasonWords } from '../../moderation/words'
+import { REASONS, reasonWords } from '../../i18n/reasonWords'
 import { Button } from '../../ui/Button'
 import { Ago } from '../Ago'
 import { ChangeProblem } from '../ChangeProblem'

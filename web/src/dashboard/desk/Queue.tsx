@@ -2,7 +2,7 @@ import type { Localized, ModerationQueueItem } from '@firewall-cafe/shared'
 import { useEffect, useId, useRef } from 'react'
 import { Bilingual } from '../../i18n/Bilingual'
 import { labels } from '../../i18n/labels'
-import { reasonWords } from '../../moderation/words'
+import { reasonWords } from '../../i18n/reasonWords'
 import { Ago } from '../Ago'
 import * as styles from './Desk.module.css'
 

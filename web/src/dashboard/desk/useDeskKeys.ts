@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { ACTIONS, REASONS } from '../../moderation/words'
+import { REASONS } from '../../i18n/reasonWords'
+import { ACTIONS } from '../../moderation/words'
 import { hasModifier } from '../../ui/hasModifier'
 import type { Desk } from './useDesk'
 import { useRelease } from './useLook'
