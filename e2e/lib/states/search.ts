@@ -44,13 +44,14 @@ function voteFaults(page: Page, width: number): Promise<string[]> {
     const hint = [...document.querySelectorAll('[lang|="zh"]')].find(
       (element) => element.textContent === '可以多选。' && element.getClientRects().length > 0,
     )
+    const note = document.querySelector('fieldset button[aria-pressed] + *')
     return [
       ...(!phone && hint && hint.getClientRects().length > 1
         ? ['the Chinese of the hint is on two lines']
         : []),
       ...(bar > most ? [`the votes are ${bar} px tall, not ${most}`] : []),
       ...((told?.offsetHeight ?? 0) < 2 ? ['the outcome is only over the pictures'] : []),
-      ...(told && getComputedStyle(told).opacity !== '0' ? ['the outcome is seen twice'] : []),
+      ...(told && note && getComputedStyle(told).opacity !== '0' ? ['the outcome is seen twice'] : []),
       ...buttons.flatMap((button) => {
         const [icon, count] = [button.firstElementChild, button.lastElementChild]
         return [

@@ -9,16 +9,9 @@ import { useNow } from './useNow'
 /** Where Header.module.css shows the bar with the clocks. */
 const SHOWN = '(width >= 46.5em)'
 
-/** The visitor's own time and Beijing's. Where they are not shown, they would wake the page in vain. */
+/** The visitor's own time and Beijing's, which tick where they are shown. */
 export function Clocks() {
-  return useMediaQuery(SHOWN, false) ? <TickingClocks /> : <BothClocks now={undefined} />
-}
-
-function TickingClocks() {
-  return <BothClocks now={useNow()} />
-}
-
-function BothClocks({ now }: Pick<ClockProps, 'now'>) {
+  const now = useNow(useMediaQuery(SHOWN, false))
   return (
     <div className={styles.clocks}>
       <Clock label={labels.yourTime} now={now} />

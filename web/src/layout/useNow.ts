@@ -21,10 +21,15 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The present second (epoch seconds); undefined on the server and in the first render. */
-export function useNow(): number | undefined {
+const never = () => () => undefined
+
+/**
+ * The present second (epoch seconds); undefined on the server and in the first render.
+ * @param ticking whether anybody sees it: otherwise the page is not woken each second
+ */
+export function useNow(ticking: boolean): number | undefined {
   return useSyncExternalStore<number | undefined>(
-    subscribe,
+    ticking ? subscribe : never,
     () => Math.floor(Date.now() / 1000),
     () => undefined,
   )

@@ -103,21 +103,23 @@ function Result({ index, image: { url, title, source, blocked } }: { index: numb
           />
         )}
       </div>
-      <div className={styles.words}>
-        <p className={styles.title}>
-          {title ? (
-            <Verbatim>{title}</Verbatim>
-          ) : (
-            <span className="quiet">
-              <Bilingual label={labels.noTitle} />
-            </span>
-          )}
-        </p>
-        <p className={styles.source}>
-          {source ? <Verbatim>{source}</Verbatim> : <Bilingual label={labels.unknownSource} />}
-        </p>
-        <p className={styles.address}>{url}</p>
-      </div>
+      {!blocked && (
+        <div className={styles.words}>
+          <p className={styles.title}>
+            {title ? (
+              <Verbatim>{title}</Verbatim>
+            ) : (
+              <span className="quiet">
+                <Bilingual label={labels.noTitle} />
+              </span>
+            )}
+          </p>
+          <p className={styles.source}>
+            {source ? <Verbatim>{source}</Verbatim> : <Bilingual label={labels.unknownSource} />}
+          </p>
+          <p className={styles.address}>{url}</p>
+        </div>
+      )}
     </li>
   )
 }

@@ -68,12 +68,6 @@ export default function ReportDialog({ code, problem, onProblem, onSent, onClose
           <p>
             <Bilingual label={labels.reportMeans} zhClassName="quiet" />
           </p>
-          <p>
-            <Bilingual label={labels.aboutYouText} zhClassName="quiet" />{' '}
-            <LocaleLink to="/contact">
-              <Bilingual label={labels.toContact} />
-            </LocaleLink>
-          </p>
           <fieldset className={styles.reasons}>
             <legend>
               <Bilingual label={labels.reason} />
@@ -120,6 +114,12 @@ export default function ReportDialog({ code, problem, onProblem, onSent, onClose
               <Bilingual label={labels.reportSend} />
             )}
           </Button>
+          <p>
+            <Bilingual label={labels.aboutYouText} zhClassName="quiet" />{' '}
+            <LocaleLink to="/contact">
+              <Bilingual label={labels.toContact} />
+            </LocaleLink>
+          </p>
         </form>
       )}
     </RecordDialog>

@@ -1,6 +1,6 @@
 /**
- * For fields with somebody's search words or name, in any direction of writing: a browser stores none of them, and sends none to its maker
- * for spell checking or for suggestions while they are typed.
+ * For fields with somebody's search words or name, in any direction of writing: a browser stores none of them, and
+ * sends none to its maker for spell checking or for suggestions while they are typed.
  */
 export const WORD_FIELD = {
   dir: 'auto',

@@ -135,7 +135,7 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
   )
 }
 
-/** What an engine was asked: without a translation, the original words. */
+/** The words of a side: the translation, or without one, the original. */
 function askedWords({ query, translation }: ModeratedComparison, engine: EngineName): string {
   const own = detectLanguage(query) === 'zh-CN' ? 'baidu' : 'google'
   return own === engine ? query : translation || query
