@@ -27,7 +27,7 @@ const never = () => () => undefined
  * The present second (epoch seconds); undefined on the server and in the first render.
  * @param ticking whether anybody sees it: otherwise the page is not woken each second
  */
-export function useNow(ticking: boolean): number | undefined {
+export function useNow(ticking = true): number | undefined {
   return useSyncExternalStore<number | undefined>(
     ticking ? subscribe : never,
     () => Math.floor(Date.now() / 1000),
