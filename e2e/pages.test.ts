@@ -65,24 +65,21 @@ test.each([
   await context.close()
 })
 
-test.each(['/search', '/c/ABCD2345', '/archive', '/dashboard', '/search-comparison'])(
-  'without JavaScript %s has a heading and says that it needs JavaScript, and its settings are preloaded',
-  async (route) => {
-    const { page, context } = await visit({ width: 320, javaScript: false })
-    const settings = page.waitForResponse('**/settings.json')
-    await page.goto(siteUrl() + route, { waitUntil: 'load' })
-    expect((await page.locator('h1').innerText()).length).toBeGreaterThan(3)
-    expect(
-      await page
-        .getByText(/JavaScript/)
-        .first()
-        .isVisible(),
-    ).toBe(true)
-    expect(await sidewaysOnceDrawn(page)).toBe(0)
-    expect((await settings).status()).toBe(200)
-    await context.close()
-  },
-)
+test.each([
+  ...['/search', '/archive', '/dashboard', '/search-comparison'].map(
+    (route) => [route, /JavaScript/] as const,
+  ),
+  ['/c/ABCD2345', /No comparison has this code/] as const,
+])('without JavaScript %s has a heading and says %s, and its settings are preloaded', async (route, said) => {
+  const { page, context } = await visit({ width: 320, javaScript: false })
+  const settings = page.waitForResponse('**/settings.json')
+  await page.goto(siteUrl() + route, { waitUntil: 'load' })
+  expect((await page.locator('h1').innerText()).length).toBeGreaterThan(3)
+  expect(await page.getByText(said).first().isVisible()).toBe(true)
+  expect(await sidewaysOnceDrawn(page)).toBe(0)
+  expect((await settings).status()).toBe(200)
+  await context.close()
+})
 
 test('a button, a label, a link, a name and a title without their Chinese are each reported', async () => {
   const { page, context } = await visit({ width: 375 })
