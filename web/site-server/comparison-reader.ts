@@ -10,7 +10,7 @@ const KEPT_ANSWERS = 500
 export type FoundComparison =
   | { state: 'found'; record: ComparisonRecord }
   | { state: 'unknown' }
-  | { state: 'removed'; tombstone: Tombstone }
+  | { state: 'removed'; tombstone: Partial<Tombstone> }
   | { state: 'failed' }
 
 /** Reads records, each at most once in ten seconds. */
@@ -43,6 +43,9 @@ export class ComparisonReader {
   }
 }
 
+/** Empty where something on the way has answered in the API's place. */
+const tombstoneIn = (answer: Response): Promise<Partial<Tombstone>> => answer.json().catch(() => ({}))
+
 async function ask(api: string, code: string, forwardedFor: string): Promise<FoundComparison> {
   try {
     const answer = await fetch(`${api}/comparisons/${code}`, {
@@ -50,7 +53,7 @@ async function ask(api: string, code: string, forwardedFor: string): Promise<Fou
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (answer.ok) return { state: 'found', record: (await answer.json()) as ComparisonRecord }
-    if (answer.status === 410) return { state: 'removed', tombstone: (await answer.json()) as Tombstone }
+    if (answer.status === 410) return { state: 'removed', tombstone: await tombstoneIn(answer) }
     await answer.body?.cancel()
     return { state: answer.status === 404 ? 'unknown' : 'failed' }
   } catch {

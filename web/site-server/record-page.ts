@@ -109,7 +109,7 @@ export function missingPage(
     if (missing.state === 'unknown') return said(labels.noRecord) + said(labels.noRecordText)
     if (missing.state === 'failed') return said(labels.recordNotRead)
     const { day, reason } = missing.tombstone
-    return said(labels.takenOut) + said(dayInWords(day), reasonWords(reason))
+    return said(labels.takenOut) + (day && reason ? said(dayInWords(day), reasonWords(reason)) : '')
   }
   return built.replace(SLOT, (_, start) => `${start}${why()}</noscript>`)
 }

@@ -13,7 +13,7 @@ import { type Card, drawCard, PICTURES_PER_SIDE } from './draw-card.ts'
 import { Fonts } from './fonts.ts'
 
 /** Raise it when cards are drawn differently, so that caches ask for new ones. */
-const DRAWING = 1
+const DRAWING = 2
 /** Room for about forty cards. */
 const KEPT_MAX_BYTES = 10 * 1024 * 1024
 /** How long to keep a card that lacks a picture: the store may find it again. */

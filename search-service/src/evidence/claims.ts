@@ -35,7 +35,7 @@ export const NO_CLAIMS: readonly Localized[] = [
     zh: '它不说明是谁搜索的；访客的搜索只记到小时。图片所标的是查询搜索引擎时所在的小时，但每张图片只在其地址首次由某个搜索引擎给出之后取过一次，可能远早于该小时。',
   },
   {
-    en: 'Its signature shows that nothing was changed. That the key is ours shows only when you compare it with those we publish at /log/keys of our API; the comparison’s page links to them.',
-    zh: '签名表明内容未经改动；至于密钥是否属于我们，须与我们在 API 的 /log/keys 公布的密钥核对，对比的页面上有链接。',
+    en: 'Its signature shows that nothing was changed. That the key is ours shows only when you compare it with those we publish at /log/keys of our API; the comparison’s page links to them. An older packet’s key may not be there any more: ask us.',
+    zh: '签名表明内容未经改动；至于密钥是否属于我们，须与我们在 API 的 /log/keys 公布的密钥核对，对比的页面上有链接。较早的证据包，其密钥可能已不在其中：请向我们询问。',
   },
 ]

@@ -18,10 +18,15 @@ export const showsBlocked = (own: string, small: string) =>
     or exists (select from image_addresses copy join blocked_images on sha256 = copy.image_sha256
       where copy.copy_of = ${own}.id))`
 
-/** Those of the addresses with the SHA-256 $1 that show a blocked picture. */
+/**
+ * Those of the addresses with the SHA-256 $1 that show a blocked picture, or have been shown by a small copy of
+ * one: the original may never have been sent to us.
+ */
 export const BLOCKED_AMONG = statement<{ href: string }>(
   'images-blocked-among',
-  `select href from image_addresses own where href_sha256 = any ($1::bytea[]) and ${showsBlocked('own', 'own')}`,
+  `select href from image_addresses own where href_sha256 = any ($1::bytea[]) and (${showsBlocked('own', 'own')}
+     or exists (select from results r join image_addresses small on small.id = r.thumbnail_address_id
+       join blocked_images on sha256 = small.image_sha256 where r.address_id = own.id))`,
 )
 
 export const LOCK = 'select pg_advisory_xact_lock($1)'

@@ -94,7 +94,7 @@ const CONFIRMATION = {
     beforeLink: 'To get it, open this link and press the button:',
     afterLink: 'To get it, open the link above and press the button.',
     ends: (day: string) =>
-      `The link works once, until ${day} (UTC). If it was not you, do nothing: the address will be deleted.`,
+      `The link works until ${day} (UTC). If it was not you, do nothing: the address will be deleted.`,
   },
   zh: {
     subject: '确认订阅 Confirm the newsletter · FIREWALL Cafe',
@@ -102,7 +102,7 @@ const CONFIRMATION = {
     beforeLink: '如要订阅，请打开以下链接并按下按钮：',
     afterLink: '如要订阅，请打开上面的链接并按下按钮。',
     ends: (day: string) =>
-      `链接只能使用一次，有效期至${day}（UTC）。如非您本人操作，无需理会，我们会删除所保存的这个邮箱地址。`,
+      `链接有效期至${day}（UTC）。如非您本人操作，无需理会，我们会删除所保存的这个邮箱地址。`,
   },
 } as const satisfies Record<Edition, object>
 

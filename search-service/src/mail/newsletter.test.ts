@@ -85,6 +85,8 @@ test('pressing the button behind the link confirms an address; opening the link 
   expect(mail.deliveries.map(({ to }) => to)).toEqual([[ADDRESS]])
   expect(linked()?.[1]).toBe(`${SITE}/newsletter`)
   expect(lastText()).toMatch(/open this link and press the button[\s\S]+打开上面的链接并按下按钮/)
+  // After a lost answer it is pressed again.
+  expect(lastText()).not.toMatch(/\bonce\b|一次/)
   // The link works for seven days and not a moment longer, so it works to the end of the day before.
   const [, day = ''] = /until (\S+) \(UTC\)/.exec(lastText()) ?? []
   const [{ over }] = await service.database.query(
@@ -208,6 +210,8 @@ test('after a week the link has expired and the address is deleted; confirmed an
   for (const link of [used, token()]) expect((await confirm(link)).status).toBe(410)
   await jobs().settle()
   expect((await list()).map(({ email }) => email)).toEqual([ADDRESS, 'before@example.org'])
+  const tokens = await service.database.query('select from newsletter_signups where token_hash is not null')
+  expect(tokens).toEqual([])
 })
 
 test('an address from before there was mail is asked to confirm when it signs up again', async () => {

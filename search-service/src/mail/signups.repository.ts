@@ -120,9 +120,15 @@ export class SignUpsRepository {
 
   /**
    * Deletes unconfirmed addresses when their link has expired or, if no mail is configured, after the given
-   * days.
+   * days, and the token of a confirmed one when its link has.
    */
   async forgetUnconfirmed(days: number): Promise<void> {
+    await this.signUps
+      .createQueryBuilder()
+      .update()
+      .set({ tokenHash: null })
+      .where(`token_hash is not null and not ${NOT_TOO_OLD}`)
+      .execute()
     await this.signUps
       .createQueryBuilder()
       .delete()

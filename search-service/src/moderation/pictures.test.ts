@@ -191,6 +191,14 @@ test('a result is taken down with its small copy, and with a copy that only our 
   )
   const blocked = (await results()).filter((result) => result.blocked)
   expect(blocked.map(({ rank }) => rank)).toEqual([1, 2])
+  // The engine names a new small copy, and the original was never sent to us.
+  await service.database.query(
+    `update image_addresses set href = 'https://copy.example/1', href_sha256 = sha256('https://copy.example/1')
+     where href = $1`,
+    [first?.thumbnail],
+  )
+  const again = await service.http.post('/images').send({ query: 'a boat to take down' })
+  expect(again.body.runs.google.results[0]).toMatchObject({ rank: 1, href: '', blocked: true })
 })
 
 /**

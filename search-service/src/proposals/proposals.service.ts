@@ -1,5 +1,6 @@
 import {
   detectLanguage,
+  hasOperator,
   type LanguageCode,
   normaliseTerm,
   otherLanguage,
@@ -46,7 +47,7 @@ export class ProposalsService {
     const wanted = otherLanguage(term.language)
     if (detectLanguage(translation) !== wanted) refuse(NOT_IN[wanted])
     const words = normaliseTerm(translation)
-    if (words === '' || !hasWords(term.termInitial)) refuse('translation_not_words')
+    if (words === '' || !isTerm(term.termInitial)) refuse('translation_not_words')
     if (words === normaliseTerm(await this.inForce(term))) refuse('translation_stands')
     const voterHash = voter ?? this.voters.byName(clientName, searchId)
     const id = await this.repository.put({ searchId, voterHash, translation })
@@ -70,8 +71,10 @@ export class ProposalsService {
   /** Gives later searches for the term this translation. @throws {CommandError} */
   async accept(id: string): Promise<ProposalEntity> {
     const proposal = await this.findIn('open', id)
-    if (!hasWords(proposal.search.termInitial))
-      throw new CommandError(`Proposal ${id} is for punctuation alone, which has no translation: reject it.`)
+    if (!isTerm(proposal.search.termInitial))
+      throw new CommandError(
+        `Proposal ${id} is for punctuation alone or a search with operators, which has no translation: reject it.`,
+      )
     const { search, translation } = proposal
     const accepted = await this.repository.decide(id, 'open', 'accepted', (transaction) =>
       this.overrides.put(search.termInitial, search.language, translation, transaction),
@@ -116,7 +119,7 @@ export class ProposalsService {
   }
 }
 
-const hasWords = (term: string) => normaliseTerm(term) !== ''
+const isTerm = (words: string) => normaliseTerm(words) !== '' && !hasOperator(words)
 
 function refuse(code: RefusalCode): never {
   throw new BadRequestException({ error: REFUSALS[code] })

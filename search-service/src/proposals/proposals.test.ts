@@ -181,8 +181,11 @@ test('an invalid translation is refused with an error message', async () => {
   }
 })
 
-test('a query of punctuation alone takes no proposal, and an earlier one cannot be accepted', async () => {
-  const marks = await search('???')
+test.each([
+  'punctuation alone',
+  'a search with operators',
+])('a query of %s takes no proposal, and an earlier one cannot be accepted', async (kind) => {
+  const marks = await search(kind === 'punctuation alone' ? '???' : 'tank -man')
   const refused = await propose({ translation: '问号' }, 'voter-one-token', marks)
   expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(/^Please write words/)])
   const [{ id }] = await service.database.query(
@@ -190,7 +193,7 @@ test('a query of punctuation alone takes no proposal, and an earlier one cannot 
      values ($1, sha256('a voter'), '问号') returning id`,
     [marks],
   )
-  await expect(staff().accept(id)).rejects.toThrow('punctuation alone')
+  await expect(staff().accept(id)).rejects.toThrow(kind)
   expect((await staff().reject(id)).translation).toBe('问号')
 })
 

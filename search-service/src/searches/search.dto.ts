@@ -113,7 +113,9 @@ function sayWhatFailed({ us, china }: Runs): string | undefined {
   if (failed.every(({ shareSpent, notTranslated }) => shareSpent && !notTranslated))
     return `${SHARE_SPENT} This says nothing about censorship.`
   const said = failed.map((run) => `${ENGINE_NAMES[run.engine].en} ${whatHappened(run)}`)
-  const advice = failed.length === 2 ? ' Please try again in a moment.' : ''
+  // What is used up comes back with the next hour.
+  const soon = failed.length === 2 && !failed.some((run) => run.notTranslated || run.shareSpent)
+  const advice = soon ? ' Please try again in a moment.' : ''
   return `${said.join(', and ')}. This says nothing about censorship.${advice}`
 }
 

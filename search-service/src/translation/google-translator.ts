@@ -1,10 +1,11 @@
-import { isWrittenIn, type LanguageCode, otherLanguage } from '@firewall-cafe/shared'
+import { type LanguageCode, otherLanguage } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import { decodeHtmlEntities } from '../providers/html-entities.ts'
 import type { Send } from '../providers/provider-client.ts'
 import { ProviderError } from '../providers/provider-http.ts'
 import {
   below,
+  isForeign,
   parseJson,
   RemoteTranslator,
   type RemoteTranslatorParts,
@@ -31,7 +32,7 @@ export class GoogleTranslator extends RemoteTranslator {
 
   protected override async ask(text: string, from: LanguageCode, send: Send) {
     // Without a source it finds out the language itself.
-    const source = isWrittenIn(from, text) ? { source: from } : {}
+    const source = isForeign(text, from) ? {} : { source: from }
     const json = { q: text, ...source, target: otherLanguage(from), format: 'text' }
     const reply = await send({ url: this.#url, headers: { 'x-goog-api-key': this.#apiKey }, json })
     if (reply.status !== 200) throw new ProviderError('failed', `status ${reply.status}`)

@@ -1,9 +1,10 @@
-import { isWrittenIn, type LanguageCode, otherLanguage } from '@firewall-cafe/shared'
+import { type LanguageCode, otherLanguage } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import type { Send } from '../providers/provider-client.ts'
 import { ProviderError, type ProviderReply } from '../providers/provider-http.ts'
 import {
   below,
+  isForeign,
   parseJson,
   RemoteTranslator,
   type RemoteTranslatorParts,
@@ -45,7 +46,7 @@ export class LibreTranslator extends RemoteTranslator {
 
   #request(text: string, from: LanguageCode, chinese: ChineseCode) {
     const code = (language: LanguageCode) => (language === 'zh-CN' ? chinese : language)
-    const source = isWrittenIn(from, text) ? code(from) : 'auto'
+    const source = isForeign(text, from) ? 'auto' : code(from)
     const query = { q: text, source, target: code(otherLanguage(from)), format: 'text' }
     return { url: this.#url, json: { ...query, ...(this.#apiKey && { api_key: this.#apiKey }) } }
   }

@@ -1,5 +1,4 @@
-import type { LanguageCode } from '@firewall-cafe/shared'
-import { normaliseTerm } from '@firewall-cafe/shared'
+import { isWrittenIn, type LanguageCode, normaliseTerm } from '@firewall-cafe/shared'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { CircuitOpenError, ProviderClient, type Send } from '../providers/provider-client.ts'
@@ -89,6 +88,10 @@ export abstract class RemoteTranslator extends Translator {
 
 /** The caller has no allowance, which says nothing about the provider. */
 class NotAdmittedError extends Error {}
+
+/** Whether words have letters that their language does not: which one they are in is for the translator to find out. */
+export const isForeign = (text: string, language: LanguageCode): boolean =>
+  /\p{L}/u.test(text) && !isWrittenIn(language, text)
 
 /** An address below a provider's base address, which may have its own path. */
 export function below(base: string, path: string): URL {

@@ -67,10 +67,12 @@ describe('the LibreTranslate translator', () => {
     expect(sent()[0]).toEqual({ q: 'teapot', source: 'en', target: 'zh', format: 'text' })
   })
 
-  test('lets the server find out the language of other letters', async () => {
+  test('lets the server find out the language of other letters, but not of digits', async () => {
     provider.answers(libreSays('抵制'))
     await ask(libre(), 'бойкот')
     expect(sent()[0]).toEqual({ q: 'бойкот', source: 'auto', target: 'zh', format: 'text' })
+    await ask(libre(), '4607')
+    expect(sent()[1].source).toBe('en')
   })
 
   test('sends its key in the body when it has one', async () => {

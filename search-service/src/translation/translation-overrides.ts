@@ -18,13 +18,14 @@ export class TranslationOverrides extends Translator {
   }
 
   override async translate(text: string, from: LanguageCode): Promise<Translation | undefined> {
-    // Without its minus, "tank -man" would be another term.
-    const translation = hasOperator(text) ? undefined : await this.find(text, from)
+    const translation = await this.find(text, from)
     return translation === undefined ? undefined : { text: translation, translatedBy: 'override' }
   }
 
   /** Staff's translation of this term, compared in normalised form. Never throws. */
   async find(text: string, language: LanguageCode): Promise<string | undefined> {
+    // Without its minus, "tank -man" would be another term.
+    if (hasOperator(text)) return undefined
     try {
       const override = await this.overrides.findOneBy({
         sourceLanguage: language,

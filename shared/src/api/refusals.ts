@@ -50,7 +50,8 @@ export const REFUSALS = {
   translation_too_long: `Please shorten the translation to ${QUERY_MAX_LENGTH} characters or fewer`,
   translation_not_english: 'Please write the translation in English',
   translation_not_chinese: 'Please write the translation in Chinese',
-  translation_not_words: 'Please write words: punctuation alone has no translation',
+  translation_not_words:
+    'Please write words: punctuation alone, or a search with operators such as a minus, has no translation',
   translation_stands: 'This is the translation we already have',
   note_too_long: `note: write at most ${REPORT_NOTE_MAX_LENGTH} characters`,
 

@@ -45,7 +45,7 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   translation_too_long: { zh: '译文过长，请缩短至200个字符以内。' },
   translation_not_english: { zh: '请用英文写译文。' },
   translation_not_chinese: { zh: '请用中文写译文。' },
-  translation_not_words: { zh: '请使用文字：仅有标点的内容没有译文。' },
+  translation_not_words: { zh: '请使用文字：仅有标点，或含减号等搜索指令的内容，没有译文。' },
   translation_stands: { zh: '这与现有译文相同。' },
   note_too_long: { zh: '备注最多500个字符。' },
 

@@ -289,8 +289,8 @@ export const searchLabels = {
     zh: '搜索引擎对访客搜索返回的数据不会永久保存。如需引用，请保存证据包。',
   },
   evidenceKeys: {
-    en: 'That a packet is ours shows only by its keys. Compare them with those we publish:',
-    zh: '证据包是否出自本站，只能凭密钥确认。请与我们公布的密钥核对：',
+    en: 'That a packet is ours shows only by its keys. Compare them with those we publish (for an older packet’s, ask us):',
+    zh: '证据包是否出自本站，只能凭密钥确认。请与我们公布的密钥核对（较早的证据包请向我们询问）：',
   },
   evidenceSave: { en: 'Save the packet, {size} MB', zh: '保存证据包，{size} MB' },
   evidenceNone: {
