@@ -94,8 +94,7 @@ export class DumpsService {
    * @throws {BusyException} when too many downloads run
    */
   read(dump: KeptDump, network: string | undefined): Readable {
-    const release = this.slots.take(network)
-    return Readable.from(this.chunks(dump)).once('close', release)
+    return this.slots.take(network).carry(Readable.from(this.chunks(dump)))
   }
 
   /** Reads each chunk in a separate statement. */

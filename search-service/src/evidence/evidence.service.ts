@@ -66,10 +66,9 @@ export class EvidenceService {
    * @throws {BusyException} when too many are being sent
    */
   read(packet: Packet, from: number, length: number, network: string | undefined): Readable {
-    const release = this.slots.take(network)
-    const bytes = Readable.from(packetBytes(packet, this.open, from, length), { objectMode: false })
-    // After any end: read completely, cut off, or never begun.
-    return bytes.once('close', release)
+    const slot = this.slots.take(network)
+    const bytes = packetBytes(packet, this.open, from, length)
+    return slot.carry(Readable.from(bytes, { objectMode: false }))
   }
 
   private async make(code: string): Promise<Packet> {

@@ -84,15 +84,13 @@ export class ExportsService {
     format: ExportFormat,
     network: string | undefined,
   ): Promise<Readable> {
-    const release = this.slots.take(network)
+    const slot = this.slots.take(network)
     try {
       if (asked.order === 'most_voted') {
         // Few enough to read at once, so that votes cast meanwhile do not change their order.
         const all = (await this.firstByVotes(asked, MOST_VOTED_MAX)).map(toArchiveRecord)
-        return Readable.from(
-          write(all, async () => [], format, this.batch),
-          { objectMode: false },
-        ).once('close', release)
+        const text = write(all, async () => [], format, this.batch)
+        return slot.carry(Readable.from(text, { objectMode: false }))
       }
       const filter = await this.repository.prepare(toArchiveFilter(asked))
       const next = (last?: ArchiveRecord) => {
@@ -101,11 +99,10 @@ export class ExportsService {
           (await this.repository.nextOf(filter, after, this.batch)).map(toArchiveRecord),
         )
       }
-      const text = Readable.from(write(await next(), next, format, this.batch), { objectMode: false })
-      // After any end: read completely, cut off, or never begun because the reader had left.
-      return text.once('close', release)
+      const text = write(await next(), next, format, this.batch)
+      return slot.carry(Readable.from(text, { objectMode: false }))
     } catch (error) {
-      release()
+      slot.release()
       throw error
     }
   }

@@ -94,7 +94,7 @@ export class ProxyImageController {
   /** Limits how many large files are sent: a slow reader of one holds a connection to the store. */
   private takeSlot(body: Readable, { addressPrefix }: FastifyRequest, reply: FastifyReply): void {
     try {
-      body.once('close', this.slots.take(addressPrefix))
+      this.slots.take(addressPrefix).carry(body)
     } catch (error) {
       body.destroy()
       reply.removeHeader('etag').header('cache-control', 'no-store')

@@ -80,7 +80,7 @@ const BAD_FILTER = 'A parameter cannot be used; the sentence names it.'
 const WHAT =
   'One line for each listed comparison, newest first or in the order asked for, in words and numbers; pictures are not ours to hand on. What is listed or hidden while it is sent may be in it or not; everything else is in it once.'
 /** How many are sent at once. */
-export const LIMITS = `At most ${DOWNLOADS_PER_NETWORK} at once for each network.`
+export const LIMITS = `At most ${DOWNLOADS_PER_NETWORK} at once for each network. When all are taken, the oldest of the network with most may be cut off for another network.`
 
 export const exportsApi = {
   'GET /comparisons': {
