@@ -181,21 +181,21 @@ test('an invalid translation is refused with an error message', async () => {
   }
 })
 
-test.each([
-  'punctuation alone',
-  'a search with operators',
-])('a query of %s takes no proposal, and an earlier one cannot be accepted', async (kind) => {
-  const marks = await search(kind === 'punctuation alone' ? '???' : 'tank -man')
-  const refused = await propose({ translation: '问号' }, 'voter-one-token', marks)
-  expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(/^Please write words/)])
-  const [{ id }] = await service.database.query(
-    `insert into translation_proposals (search_id, voter_hash, translation)
+test.each(['punctuation alone', 'a search with operators'])(
+  'a query of %s takes no proposal, and an earlier one cannot be accepted',
+  async (kind) => {
+    const marks = await search(kind === 'punctuation alone' ? '???' : 'tank -man')
+    const refused = await propose({ translation: '问号' }, 'voter-one-token', marks)
+    expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(/^Please write words/)])
+    const [{ id }] = await service.database.query(
+      `insert into translation_proposals (search_id, voter_hash, translation)
      values ($1, sha256('a voter'), '问号') returning id`,
-    [marks],
-  )
-  await expect(staff().accept(id)).rejects.toThrow(kind)
-  expect((await staff().reject(id)).translation).toBe('问号')
-})
+      [marks],
+    )
+    await expect(staff().accept(id)).rejects.toThrow(kind)
+    expect((await staff().reject(id)).translation).toBe('问号')
+  },
+)
 
 test('a proposal for an unknown search, or with an invalid token, is refused', async () => {
   expect((await propose({ translation: '坦克侠' }, 'voter-one-token', '987654321')).status).toBe(404)
