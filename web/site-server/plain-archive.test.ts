@@ -122,11 +122,12 @@ test('the filters of a link are kept and shown, and can be removed', async () =>
   expect(text).toContain(`<a rel="next" href="/archive/plain?q=tank&#38;${filters.replaceAll('&', '&#38;')}`)
 })
 
-test('browsers neither store the search words nor send them to a spell checker', async () => {
+test('browsers neither store the search words, nor send them to a spell checker, nor change them', async () => {
   const { open } = await withList(listOf(EMPTY))
   const [field = ''] = /<input type="search"[^>]*>/.exec((await open('/archive/plain')).text) ?? []
   for (const refusal of [
     'autocomplete="off"',
+    'autocorrect="off"',
     'spellcheck="false"',
     'writingsuggestions="false"',
     'dir="auto"',

@@ -218,7 +218,7 @@ function page(body: string, view: ArchiveView, leaveUrl: string, locale: Locale)
   )
   const leave = `<a href="${escapeHtml(leaveUrl)}" rel="noreferrer">${say(labels.leaveNow)}</a>`
   const home = `<a href="${addressIn(locale, '/')}">${say(labels.siteName)}</a>`
-  const field = `<input type="search" name="q" dir="auto" autocomplete="off" spellcheck="false" writingsuggestions="false" value="${escapeHtml(view.query)}" aria-label="${escapeHtml(labels.archiveQueryPlaceholder[locale.words])}">`
+  const field = `<input type="search" name="q" dir="auto" autocomplete="off" autocorrect="off" spellcheck="false" writingsuggestions="false" value="${escapeHtml(view.query)}" aria-label="${escapeHtml(labels.archiveQueryPlaceholder[locale.words])}">`
   const form = `<form role="search" action="${addressIn(locale, PLAIN_ARCHIVE)}">${keptFilters(view)}${field}<button>${say(labels.search)}</button></form>`
   return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><header>${leave}</header><nav>${[home, ...editions].join('')}</nav><main><h1>${say(labels.archiveSearch)}</h1>${form}${body}</main></body></html>`
 }
