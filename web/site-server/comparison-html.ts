@@ -88,7 +88,7 @@ function pictures({ results }: WireRun, api: string, locale: Locale): string {
     if (blocked) return `<li class="none">${labelIn(locale)(labels.takenDown)}</li>`
     const source = `${api}/proxy-image?url=${encodeURIComponent(href)}&size=thumbnail`
     const lang = langOf(title ?? '', locale)
-    return `<li><img src="${escapeHtml(source)}" alt="${escapeHtml(title || String(rank))}"${lang === undefined ? '' : ` lang="${lang}"`} width="320" height="240" loading="lazy"></li>`
+    return `<li><img src="${escapeHtml(source)}" alt="${escapeHtml(title || String(rank))}"${lang === undefined ? '' : ` lang="${lang}"`} translate="no" width="320" height="240" loading="lazy"></li>`
   })
   return `<ol>${items.join('')}</ol>`
 }

@@ -373,7 +373,8 @@ test('only the embed page may be framed, and it runs no scripts and shows only w
     expect(elements(framed.text, name)).toEqual([])
   const pictures = elements(framed.text, 'img')
   expect(pictures).toHaveLength(9)
-  for (const picture of pictures) expect(picture).toContain(' src="https://api.cafe.example/proxy-image?')
+  for (const picture of pictures)
+    expect(picture).toMatch(/ src="https:\/\/api\.cafe\.example\/proxy-image\?.* translate="no" /)
   expect(plain(framed.text)).toContain(`>${HOSTILE}</h2>`)
   const style = /<style>(.*?)<\/style>/s.exec(framed.text)?.[1] ?? ''
   expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
