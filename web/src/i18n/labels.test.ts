@@ -63,6 +63,18 @@ test('words that were corrected do not come back', () => {
   expect([...english, ...Object.values(REFUSALS)].filter((en) => awkward.test(en))).toEqual([])
 })
 
+test('to clear a tab, labels name the button for it: browsers reopen what was closed', () => {
+  for (const [said, button] of [
+    [labels.tokenNeeded, labels.leaveStaffView],
+    [labels.clearWhenILeaveMeans, labels.leaveNow],
+    [labels.clearedByItself, labels.leaveNow],
+  ] as const)
+    expect([said.en, said.zh]).toEqual([
+      expect.stringContaining(`“${button.en}”`),
+      expect.stringContaining(`“${button.zh}”`),
+    ])
+})
+
 test('no two areas have a label of the same name, because one would hide the other', () => {
   const areas = fs.readdirSync(path.join(__dirname, 'labels'))
   const names = areas.flatMap((area) => {

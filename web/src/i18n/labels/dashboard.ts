@@ -141,8 +141,8 @@ export const dashboardLabels = {
   forStaff: { en: 'For staff', zh: '工作人员' },
   leaveStaffView: { en: 'Back to the public view', zh: '返回公开视图' },
   tokenNeeded: {
-    en: 'Enter the token of the dashboard. It is kept until this tab is closed.',
-    zh: '请输入面板令牌。关闭此标签页后将不再保存。',
+    en: 'Enter the token of the dashboard. When you are done, press “Back to the public view”: a browser can reopen a closed tab with the token.',
+    zh: '请输入面板令牌。用完后请按“返回公开视图”：浏览器可以连同令牌重新打开已关闭的标签页。',
   },
   token: { en: 'Token', zh: '令牌' },
   open: { en: 'Open', zh: '打开' },

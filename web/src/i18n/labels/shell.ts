@@ -65,8 +65,8 @@ export const shellLabels = {
   safetyFirst: { en: 'Before you search: who sees what', zh: '搜索之前：谁能看到什么' },
   clearWhenILeave: { en: 'Clear this tab’s data when I leave', zh: '离开时清除此标签页的本站数据' },
   clearWhenILeaveMeans: {
-    en: 'For a computer that other people use. When you close this tab and the browser, what this site stored in the tab is deleted. The browser’s own history and cache (pages and pictures you saw, and the words you searched for) stay. So do your searches and votes, which we keep: to erase what can be erased, use “Forget me” before you leave.',
-    zh: '适用于多人共用的电脑：关闭此标签页和浏览器后，本站在其中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片，以及您的搜索词）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前使用“抹去我的记录”。',
+    en: 'For a computer that other people use. “Leave now” deletes what this site stored in this tab; closing it may not, since a browser can reopen it. The browser’s own history and cache (pages and pictures you saw, and the words you searched for) stay. So do your searches and votes, which we keep: to erase what can be erased, use “Forget me” before you leave.',
+    zh: '适用于多人共用的电脑：按下“立即离开”即删除本站在此标签页中存储的内容；仅关闭标签页则未必，因为浏览器可以将其重新打开。浏览器自身的历史记录和缓存（看过的网页和图片，以及您的搜索词）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前使用“抹去我的记录”。',
   },
 
   clearedByItself: {
