@@ -74,10 +74,10 @@ const READS: readonly [string, number, readonly string[]][] = [
   ['most voted of an outcome', READ, mostVoted({ outcomes: 'google_only' })],
   ['most voted with a common character', READ, mostVoted({ query: '人' })],
   ['dashboardData', DASHBOARD, [pathOf('GET /dashboardData')]],
-  ['analytics: geographic', DASHBOARD, [pathOf('GET /api/analytics/geographic')]],
-  ['analytics: searches', DASHBOARD, [pathOf('GET /api/analytics/searches')]],
-  ['analytics: votes', DASHBOARD, [pathOf('GET /api/analytics/votes')]],
-  ['analytics: recent activity', DASHBOARD, [pathOf('GET /api/analytics/recent-activity')]],
+  ['analytics: geographic', DASHBOARD, [pathOf('GET /figures/geographic')]],
+  ['analytics: searches', DASHBOARD, [pathOf('GET /figures/searches')]],
+  ['analytics: votes', DASHBOARD, [pathOf('GET /figures/votes')]],
+  ['analytics: recent activity', DASHBOARD, [pathOf('GET /figures/recent-activity')]],
 ]
 
 function searches(...queries: ArchiveQuery[]): string[] {

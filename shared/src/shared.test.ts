@@ -122,3 +122,8 @@ test('every filter of the archive has a description', () => {
       expect.objectContaining({ description: expect.any(String) }),
     ])
 })
+
+test('no call has an address that lists against advertising and trackers block', () => {
+  const blocked = /analytics|track|beacon|telemetry|metrics|pixel|stats?\b|counter|banner|\bads?\b/i
+  expect(Object.keys(API).filter((route) => blocked.test(route))).toEqual([])
+})

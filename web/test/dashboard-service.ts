@@ -83,15 +83,15 @@ export function answerDashboard(): void {
       totalVotes: { count: 9377 },
       totalUsers: { count: 3126 },
     },
-    '/api/analytics/searches': SEARCHES,
-    '/api/analytics/votes': VOTES,
-    '/api/analytics/geographic': [{ location: 'oslo', search_count: 4, percentage: 100 }],
-    '/api/analytics/recent-activity': () => [{ ...threeMinutesAgo(), ...forEverybody }],
+    '/figures/searches': SEARCHES,
+    '/figures/votes': VOTES,
+    '/figures/geographic': [{ location: 'oslo', search_count: 4, percentage: 100 }],
+    '/figures/recent-activity': () => [{ ...threeMinutesAgo(), ...forEverybody }],
   }
   const staffAnswers = {
     ...answers,
-    '/api/analytics/recent-activity': () => [threeMinutesAgo()],
-    '/api/analytics/engines': ENGINES,
+    '/figures/recent-activity': () => [threeMinutesAgo()],
+    '/figures/engines': ENGINES,
   }
   for (const path of Object.keys(staffAnswers) as (keyof typeof staffAnswers)[]) {
     server.on(`GET ${path}`, (call, reply) => {

@@ -5,7 +5,7 @@ import { staffToken } from '../browser.ts'
 import { drawChart, forcedColourFaults } from '../page-checks.ts'
 import { answer, hang, heading, main, refuse, type State } from './state.ts'
 
-const isFigures = (url: URL) => /^\/(api\/analytics|dashboardData|api\/my-ip)/.test(url.pathname)
+const isFigures = (url: URL) => /^\/(figures|dashboardData|api\/my-ip)/.test(url.pathname)
 
 const WAITING = ['AB2C3D4E', 'BC2D3E4F', 'CD2E3F4G'].map((code) => ({
   code,
@@ -156,8 +156,8 @@ export const DASHBOARD_STATES: State[] = [
     name: 'dashboard-nothing',
     route: '/dashboard',
     service: async (page) => {
-      await page.route('**/api/analytics/recent-activity', answer([]))
-      await page.route('**/api/analytics/geographic', answer([]))
+      await page.route('**/figures/recent-activity', answer([]))
+      await page.route('**/figures/geographic', answer([]))
     },
     reach: (page) => page.getByText('No geographic data available').first().waitFor(),
   },
@@ -173,7 +173,7 @@ export const DASHBOARD_STATES: State[] = [
     route: '/methodology',
     service: async (page) => {
       await page.route('**/api/transparency', answer({ months: DECISIONS, blocked_names: 1_200 }))
-      await page.route('**/api/analytics/agreement', answer(AGREEMENT))
+      await page.route('**/figures/agreement', answer(AGREEMENT))
     },
     reach: async (page) => {
       await page

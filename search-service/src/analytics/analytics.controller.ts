@@ -13,27 +13,27 @@ export class AnalyticsController {
     return this.analytics.totals()
   }
 
-  @ApiEndpoint('GET /api/analytics/geographic')
+  @ApiEndpoint('GET /figures/geographic')
   geographic() {
     return this.analytics.geographic()
   }
 
-  @ApiEndpoint('GET /api/analytics/searches')
+  @ApiEndpoint('GET /figures/searches')
   searches() {
     return this.analytics.searches()
   }
 
-  @ApiEndpoint('GET /api/analytics/votes')
+  @ApiEndpoint('GET /figures/votes')
   votes() {
     return this.analytics.votes()
   }
 
-  @ApiEndpoint('GET /api/analytics/agreement')
+  @ApiEndpoint('GET /figures/agreement')
   agreement() {
     return this.analytics.agreement()
   }
 
-  @ApiEndpoint('GET /api/analytics/recent-activity')
+  @ApiEndpoint('GET /figures/recent-activity')
   recentActivity(@View() view: DashboardView) {
     return this.analytics.recentActivity[view]()
   }

@@ -95,6 +95,15 @@ describe('with three searches and their votes', () => {
     })
   })
 
+  test.each(['geographic', 'searches', 'votes', 'agreement', 'recent-activity'])(
+    'the specified address of %s answers like the one that pages call',
+    async (name) => {
+      const specified = `/api/analytics/${name}`
+      expect(await get(specified)).toEqual(await get(`/figures/${name}`))
+      expect((await service.http.post(specified)).headers.allow).toBe('GET, HEAD')
+    },
+  )
+
   test('places are counted, most searches first, with their shares', async () => {
     expect(await get('/api/analytics/geographic')).toEqual([
       { location: 'oslo', search_count: 2, percentage: 66.7 },

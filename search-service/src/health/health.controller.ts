@@ -31,7 +31,7 @@ export class HealthController {
     return health
   }
 
-  @ApiEndpoint('GET /api/analytics/engines')
+  @ApiEndpoint('GET /figures/engines')
   @UseGuards(DashboardGuard, StaffGuard)
   engines() {
     return this.engineHealth.find()

@@ -29,7 +29,7 @@ async function everythingPublic(): Promise<string> {
   const paths = Object.entries(body.paths as Record<string, object>)
   const open = paths.filter(([path, calls]) => 'get' in calls && !path.includes('{')).map(([path]) => path)
   const asked = [
-    ...open.filter((path) => !['/health', '/proxy-image', '/api/analytics/engines'].includes(path)),
+    ...open.filter((path) => !['/health', '/proxy-image', '/figures/engines'].includes(path)),
     ...['zephyrine', 'quokka', 'z', 'ze', '译', 'e'].map(
       (words) => `/searches?query=${encodeURIComponent(words)}`,
     ),

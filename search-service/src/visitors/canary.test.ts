@@ -259,7 +259,7 @@ describeBackends('with queue and limits on', (startBackend) => {
     const paths = Object.entries(description().paths as Record<string, object>)
     const open = paths.filter(([path, calls]) => 'get' in calls && !path.includes('{')).map(([path]) => path)
     expect(open).toEqual(
-      expect.arrayContaining(['/searches', '/dashboardData', '/api/analytics/recent-activity']),
+      expect.arrayContaining(['/searches', '/dashboardData', '/figures/recent-activity']),
     )
     for (const path of [...open, '/searches/1/votes', '/health', '/docs', '/jobs', '/metrics'])
       await call('192.0.2.1', path, undefined, { headers: { 'x-voter-token': 'somebody-else' } })

@@ -124,35 +124,46 @@ const dashboard = {
   failures: { 401: 'The token that was sent does not open it.' },
 } as const
 
+/**
+ * Where the specification has the paths of `/figures/`; they answer there, too. Lists against trackers, which many
+ * browsers go by, block it, so our pages do not call it.
+ */
+export const SPECIFIED_FIGURES = '/api/analytics/'
+
+const figures = {
+  ...dashboard,
+  description: `Answers at \`${SPECIFIED_FIGURES}…\`, too, which lists against trackers block.`,
+} as const
+
 export const analyticsApi = {
   'GET /dashboardData': { ...dashboard, summary: 'The four counters', answer: dashboardData },
-  'GET /api/analytics/geographic': {
-    ...dashboard,
+  'GET /figures/geographic': {
+    ...figures,
     summary: 'Searches by place, most first',
     answer: z.array(geographicItem),
   },
-  'GET /api/analytics/searches': {
-    ...dashboard,
+  'GET /figures/searches': {
+    ...figures,
     summary: 'Searches by day (oldest first), term, language and engine',
     answer: searchAnalytics,
   },
-  'GET /api/analytics/votes': {
-    ...dashboard,
+  'GET /figures/votes': {
+    ...figures,
     summary: 'Votes by category, day (oldest first) and search',
     answer: voteAnalytics,
   },
-  'GET /api/analytics/agreement': {
-    ...dashboard,
+  'GET /figures/agreement': {
+    ...figures,
     summary: 'How far voters agree about the same comparison beyond chance, as of five minutes ago at most',
     answer: z.array(votePairAgreement),
   },
-  'GET /api/analytics/recent-activity': {
-    ...dashboard,
+  'GET /figures/recent-activity': {
+    ...figures,
     summary: 'The latest searches, newest first: 50, four of visitors for one of the bot as far as there are',
     answer: z.array(recentActivityItem),
   },
-  'GET /api/analytics/engines': {
-    ...dashboard,
+  'GET /figures/engines': {
+    ...figures,
     summary: 'For staff: outcomes by engine, circuits, queue and bot',
     answer: engineAnalytics,
     failures: { 401: 'The token was not sent, or does not open it.' },

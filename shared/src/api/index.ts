@@ -21,6 +21,7 @@ import { visitorsApi } from './visitors.ts'
 import { votesApi } from './votes.ts'
 
 export type * from './analytics.ts'
+export { SPECIFIED_FIGURES } from './analytics.ts'
 export type * from './archive.ts'
 export type * from './blocks.ts'
 export type * from './comparisons.ts'

@@ -11,7 +11,7 @@ beforeEach(() => {
 const DEMO = /^The figures include simulated engines/
 
 test('each pair of votes shows both measures or says why one is missing', async () => {
-  server.on('GET /api/analytics/agreement', (_call, reply) =>
+  server.on('GET /figures/agreement', (_call, reply) =>
     json(reply, [
       { votes: ['votes_censored', 'votes_uncensored'], comparisons: 212, ac1: 0.314, alpha: -0.05 },
       { votes: ['votes_bad_translation', 'votes_good_translation'], comparisons: 49, ac1: null, alpha: null },
@@ -32,7 +32,7 @@ test('each pair of votes shows both measures or says why one is missing', async 
 
 test('demo data is marked above the table', async () => {
   DEFAULT_SETTINGS.simulated = true
-  server.on('GET /api/analytics/agreement', (_call, reply) =>
+  server.on('GET /figures/agreement', (_call, reply) =>
     json(reply, [{ votes: ['votes_censored', 'votes_uncensored'], comparisons: 212, ac1: 0.3, alpha: 0.3 }]),
   )
   render(<Agreement />)

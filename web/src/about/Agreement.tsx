@@ -6,7 +6,7 @@ import { DemoNotice } from '../ui/DemoNotice'
 import { FiguresTable, LiveSection } from './LiveSection'
 import * as styles from './LiveSection.module.css'
 
-const readAgreement = (signal: AbortSignal) => dashboardCall('GET /api/analytics/agreement', '', signal)
+const readAgreement = (signal: AbortSignal) => dashboardCall('GET /figures/agreement', '', signal)
 
 /** How far voters agree about the same comparison. */
 export function Agreement({ className }: { className?: string | undefined }) {

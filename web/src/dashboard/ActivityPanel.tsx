@@ -17,7 +17,7 @@ import { engineLabel, languageName, voteCount } from './words'
 /** The latest searches. */
 export function ActivityPanel() {
   const { named } = useWords()
-  const loaded = useLoaded('GET /api/analytics/recent-activity')
+  const loaded = useLoaded('GET /figures/recent-activity')
   return (
     <Panel
       {...loaded}

@@ -12,7 +12,7 @@ import { grouped } from './words'
 
 /** For staff: the kinds of network of the latest searches, by truncated address, which is kept for a day. */
 export function AddressPanel() {
-  const loaded = useLoaded('GET /api/analytics/recent-activity')
+  const loaded = useLoaded('GET /figures/recent-activity')
   return (
     <Panel
       {...loaded}

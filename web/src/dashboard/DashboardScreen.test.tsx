@@ -136,7 +136,7 @@ test('the votes are shown by category, share, day and most voted search', async 
 })
 
 test('each part of the votes without data has its own sentence', async () => {
-  server.on('GET /api/analytics/votes', (_call, reply) => json(reply, { ...NO_VOTES, totalVotes: 1 }))
+  server.on('GET /figures/votes', (_call, reply) => json(reply, { ...NO_VOTES, totalVotes: 1 }))
   await open()
   await screen.findByRole('table', { name: /^Categories/ })
   const votes = panel(/^Vote & Feedback/)
@@ -165,7 +165,7 @@ test('recent activity shows who searched what, where and when, and Refresh reads
     search_engine_initial: 'baidu',
     search_timestamp: Date.now(),
   }
-  server.on('GET /api/analytics/recent-activity', (_call, reply) => json(reply, [bare]))
+  server.on('GET /figures/recent-activity', (_call, reply) => json(reply, [bare]))
   await userEvent.click(recent.getByRole('button', { name: /Refresh/ }))
   expect(await recent.findByText('Anonymous')).toBeVisible()
   const [status] = recent.getAllByRole('status')
@@ -196,7 +196,7 @@ test('staff see the state of engines, circuits, bot and queue', async () => {
 })
 
 test('staff see everything else while the queue does not answer', async () => {
-  server.on('GET /api/analytics/engines', (_call, reply) => json(reply, { ...ENGINES, queue: null }))
+  server.on('GET /figures/engines', (_call, reply) => json(reply, { ...ENGINES, queue: null }))
   await openAsStaff()
   const health = panel(/^Engine Health/)
   expect(await health.findByText('The queue does not answer')).toBeVisible()
@@ -211,35 +211,35 @@ const NO_VOTES: VoteAnalytics = {
 }
 const PANELS = [
   [
-    '/api/analytics/geographic',
+    '/figures/geographic',
     /^Geographic Insights/,
     'Error loading geographic data',
     'No geographic data available',
     [],
   ],
   [
-    '/api/analytics/searches',
+    '/figures/searches',
     /^Search Analytics/,
     'Error loading search analytics',
     'No search analytics data available',
     { searchVolume: [], topTerms: [], languages: [], searchEngines: [] },
   ],
   [
-    '/api/analytics/votes',
+    '/figures/votes',
     /^Vote & Feedback Analytics/,
     'Error loading vote analytics',
     'No vote analytics data available',
     NO_VOTES,
   ],
   [
-    '/api/analytics/recent-activity',
+    '/figures/recent-activity',
     /^Recent Activity/,
     'Error loading recent activity',
     'No recent activity available',
     [],
   ],
   [
-    '/api/analytics/recent-activity',
+    '/figures/recent-activity',
     /^IP Distribution/,
     'Error loading IP distribution',
     'No IP data available',
@@ -282,7 +282,7 @@ test('without a token visitors see only public data, no names or networks, and n
   )
   expect(await panel(/^IP Distribution/).findByText(/No IP data available/)).toBeVisible()
   expect(screen.queryByRole('region', { name: /^Engine Health/ })).toBeNull()
-  expect(server.calls.map(({ path }) => path)).not.toContain('/api/analytics/engines')
+  expect(server.calls.map(({ path }) => path)).not.toContain('/figures/engines')
   expect(server.calls.filter(({ headers }) => 'x-dashboard-token' in headers)).toEqual([])
 })
 

@@ -22,7 +22,7 @@ import { callCount, engineLabel, grouped } from './words'
 
 /** For staff: whether the engines answer, the queue moves, and the bot is crawling. */
 export function EnginePanel() {
-  const loaded = useLoaded('GET /api/analytics/engines')
+  const loaded = useLoaded('GET /figures/engines')
   return (
     <Panel
       {...loaded}

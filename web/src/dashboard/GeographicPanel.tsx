@@ -9,7 +9,7 @@ import { placeWords } from './words'
 
 /** Where searches were made. */
 export function GeographicPanel() {
-  const loaded = useLoaded('GET /api/analytics/geographic')
+  const loaded = useLoaded('GET /figures/geographic')
   return (
     <Panel
       {...loaded}

@@ -12,7 +12,7 @@ import { engineLabel, languageName, searchCount, shortTerm } from './words'
 
 /** What was searched: how much a day, which terms, in which languages, on which engine first. */
 export function SearchPanel() {
-  const loaded = useLoaded('GET /api/analytics/searches')
+  const loaded = useLoaded('GET /figures/searches')
   return (
     <Panel
       {...loaded}

@@ -14,7 +14,7 @@ import { grouped, voteCount } from './words'
 
 /** What visitors voted. */
 export function VotePanel() {
-  const loaded = useLoaded('GET /api/analytics/votes')
+  const loaded = useLoaded('GET /figures/votes')
   return (
     <Panel
       {...loaded}

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type RequestListener, type ServerOptions } from 'node:http'
 import { type ParsedUrlQuery, parse } from 'node:querystring'
+import { SPECIFIED_FIGURES } from '@firewall-cafe/shared/api'
 import { BadRequestException, type DynamicModule, UnsupportedMediaTypeException } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -77,6 +78,8 @@ export async function createServer(
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     bodyLimit: BODY_LIMIT,
     routerOptions: { querystringParser: parseQuery },
+    rewriteUrl: ({ url = '' }) =>
+      url.startsWith(SPECIFIED_FIGURES) ? `/figures/${url.slice(SPECIFIED_FIGURES.length)}` : url,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
     requestTimeout: REQUEST_TIMEOUT_MS,
