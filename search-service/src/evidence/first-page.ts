@@ -39,7 +39,7 @@ ${both(CHECK)}`
 }
 
 // No `span`: the page puts a Chinese one on a line of its own.
-const quoted = (words: string) => `“<bdi${langOf(words)}>${escapeHtml(words)}</bdi>”`
+const quoted = (words: string) => `“<bdi${langOf(words)} translate="no">${escapeHtml(words)}</bdi>”`
 
 function side(run: PacketRun, inside: ReadonlySet<string>): string {
   const said = outcomeInWords(run)
@@ -49,8 +49,8 @@ function side(run: PacketRun, inside: ReadonlySet<string>): string {
     const name = escapeHtml(title || String(rank))
     const lang = langOf(title ?? '')
     if (!picture || !inside.has(picture.address))
-      return `<li class="absent"><bdi${lang}>${name}</bdi>${both(NOT_INSIDE)}</li>`
-    return `<li><img src="${escapeHtml(picture.address)}"${lang} alt="${name}"></li>`
+      return `<li class="absent"><bdi${lang} translate="no">${name}</bdi>${both(NOT_INSIDE)}</li>`
+    return `<li><img src="${escapeHtml(picture.address)}"${lang} alt="${name}" translate="no"></li>`
   })
   return `<section class="side">
 ${both(ENGINE_NAMES[run.engine], 'h2')}

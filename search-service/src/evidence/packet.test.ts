@@ -267,7 +267,9 @@ test('its pages contain their styles, and load nothing else', () => {
   expect(first).toContain(
     '<p class="asked" lang="zh-Hans" dir="auto" translate="no">坦克人 &#38; &#60;b&#62;</p>',
   )
-  expect(first).toContain('“<bdi lang="zh-Hans">坦克人 &#38; &#60;b&#62;</bdi>” / “<bdi>tank man</bdi>”')
+  expect(first).toContain(
+    '“<bdi lang="zh-Hans" translate="no">坦克人 &#38; &#60;b&#62;</bdi>” / “<bdi translate="no">tank man</bdi>”',
+  )
   expect(first).not.toContain('<script')
   for (const page of pages) {
     const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
@@ -299,9 +301,9 @@ test('its first page marks Chinese titles as Chinese', async () => {
     [],
     new Set([address]),
   )
-  expect(page).toContain(`<img src="${address}" lang="zh-Hans" alt="坦克">`)
-  expect(page).toContain('<li class="absent"><bdi lang="zh-Hans">坦克</bdi>')
-  expect(page).toContain('<li class="absent"><bdi>&#60;google&#62; 0</bdi>')
+  expect(page).toContain(`<img src="${address}" lang="zh-Hans" alt="坦克" translate="no">`)
+  expect(page).toContain('<li class="absent"><bdi lang="zh-Hans" translate="no">坦克</bdi>')
+  expect(page).toContain('<li class="absent"><bdi translate="no">&#60;google&#62; 0</bdi>')
 })
 
 test('the packet, too, says when an answer is no evidence', async () => {
