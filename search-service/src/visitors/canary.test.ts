@@ -258,9 +258,7 @@ describeBackends('with queue and limits on', (startBackend) => {
     const { body: description } = await call('192.0.2.1', '/openapi.json')
     const paths = Object.entries(description().paths as Record<string, object>)
     const open = paths.filter(([path, calls]) => 'get' in calls && !path.includes('{')).map(([path]) => path)
-    expect(open).toEqual(
-      expect.arrayContaining(['/searches', '/dashboardData', '/figures/recent-activity']),
-    )
+    expect(open).toEqual(expect.arrayContaining(['/searches', '/dashboardData', '/figures/recent-activity']))
     for (const path of [...open, '/searches/1/votes', '/health', '/docs', '/jobs', '/metrics'])
       await call('192.0.2.1', path, undefined, { headers: { 'x-voter-token': 'somebody-else' } })
     await call('192.0.2.1', '/searches/1/images', {})
