@@ -318,7 +318,7 @@ test('a comparison can be read without scripts, and its link preview describes i
   const both = (await read('/c/BBBB2345')).text
   expect(elements(both, 'img').slice(9)).toEqual([
     expect.stringContaining('alt="长安街" lang="zh-Hans"'),
-    expect.stringContaining('alt="Picture 2" width'),
+    expect.stringContaining('alt="Picture 2" translate="no" width'),
   ])
   expect(both).toContain('<li class="none">Taken down by us <span lang="zh-Hans">已由本站撤下</span></li>')
   expect(both).toMatch(
