@@ -3,14 +3,12 @@ import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
 import { REFUSALS, refusalCode } from '@firewall-cafe/shared/api'
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
-import type { Queue } from 'bullmq'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { admitsStaff, passwordIn, tokensIn } from '../platform/http/dashboard-access.ts'
-import { LOGGER, type Logger } from '../platform/logging/logger.ts'
-import { openQueue } from '../platform/queue/queue-backend.ts'
+import { JobQueue } from '../platform/queue/job-queue.ts'
 
 const PATH = '/jobs'
 const ONLY_HERE = 'The board of jobs opens on this machine only. Set DASHBOARD_TOKEN to open it elsewhere.'
@@ -29,23 +27,19 @@ LOOPBACK.addAddress('::1', 'ipv6')
  * send by themselves, safe enough.
  */
 @Injectable()
-export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
-  private queue?: Queue
-
+export class JobsBoard implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly jobs: JobQueue,
   ) {}
 
-  async onModuleInit() {
+  onModuleInit() {
     // The worker has no HTTP server.
     const server = this.host.httpAdapter?.getInstance<FastifyInstance | undefined>()
     if (!server) return
-    this.queue = openQueue(this.config)
-    this.queue.on('error', (error) => this.logger.error({ err: error }, 'the queue reported an error'))
     const serverAdapter = new FastifyAdapter().setBasePath(PATH)
-    createBullBoard({ queues: [new BullMQAdapter(this.queue)], serverAdapter })
+    createBullBoard({ queues: [new BullMQAdapter(this.jobs.queue)], serverAdapter })
     // Not awaited: that would start the server before Nest has set its error handler.
     void server.register(
       async (scope) => {
@@ -63,10 +57,6 @@ export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
       },
       { prefix: PATH },
     )
-  }
-
-  async onApplicationShutdown() {
-    await this.queue?.close()
   }
 
   private refusal(request: FastifyRequest): { status: 401 | 403; error: string } | undefined {

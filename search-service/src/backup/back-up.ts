@@ -10,6 +10,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { ImageStore, ImageVariant } from '../images/image-store.ts'
 import { MIGRATION_LOCK } from '../platform/database/database.ts'
+import { NO_TRANSACTION_LIMIT, UNLIMITED } from '../platform/database/unlimited-connection.ts'
 import { ArchiveWriter } from './archive.ts'
 import { appliedMigrations, copyTarget, recordTables, type StoredTable, sequences } from './catalogue.ts'
 import { CONTENT, imageEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts'
@@ -145,13 +146,19 @@ const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
 async function addDatabase(order: BackupOrder, archive: ArchiveWriter, aside: string): Promise<OfDatabase> {
   const { databaseUrl, say } = order
-  const connection = { connectionString: databaseUrl, application_name: 'backup' }
+  const connection = { connectionString: databaseUrl, application_name: 'backup', ...UNLIMITED }
   const keeper = new pg.Client(connection)
   const client = new pg.Client(connection)
+  // Without a listener, a connection lost between queries ends the process. Without the keeper's lock, a
+  // migration could change the tables while they are read.
+  keeper.on('error', () => client.end())
+  client.on('error', () => {})
   await keeper.connect()
   try {
+    await keeper.query(NO_TRANSACTION_LIMIT)
     await keepSchema(keeper, say)
     await client.connect()
+    await client.query(NO_TRANSACTION_LIMIT)
     await client.query('begin isolation level repeatable read read only')
     const migrations = await appliedMigrations(client)
     if (migrations.length === 0)

@@ -425,6 +425,22 @@ test('when pictures, database and a reserve would not fit, nothing is written', 
   await backUp({ ...order, freeBytes: async () => 6.3e9 })
 })
 
+test('a backup that loses its lock on the schema fails, and leaves nothing behind', async () => {
+  const file = path.join(dir, 'lost.tar')
+  const loseTheLock = async () => {
+    await withClient(used.DATABASE_URL ?? '', (client) =>
+      client.query(
+        `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+         where datname = current_database() and application_name = 'backup' and query like '%advisory%'`,
+      ),
+    )
+    return Number.POSITIVE_INFINITY
+  }
+  const order = { ...(await parts(used)), file, key: KEY, say: quiet, freeBytes: loseTheLock }
+  await expect(backUp(order)).rejects.toThrow(/terminated|closed/)
+  expect((await readdir(dir)).filter((name) => name.startsWith('lost'))).toEqual([])
+})
+
 test('a backup waits until a running migration has ended', async () => {
   await withClient(used.DATABASE_URL ?? '', async (migrating) => {
     await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

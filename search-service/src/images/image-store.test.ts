@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { startS3 } from '@firewall-cafe/testing/s3'
+import { jest } from '@jest/globals'
 import { readConfig } from '../platform/config.ts'
 import { READER_TIMEOUT_MS } from '../platform/http/download.ts'
 import { FileImageStore } from './file-image-store.ts'
@@ -188,6 +189,18 @@ describe('a store on S3', () => {
     const { requestTimeout, socketTimeout } = client.config.requestHandler.httpHandlerConfigs()
     expect(socketTimeout).toBeGreaterThan(READER_TIMEOUT_MS)
     expect(requestTimeout).toBeLessThan(READER_TIMEOUT_MS)
+    store.onApplicationShutdown()
+    await s3.stop()
+  })
+
+  test('a large picture on a slow line has minutes to arrive', async () => {
+    const s3 = await startS3()
+    const store = new S3ImageStore({ S3_REGION: undefined, ...s3.environment })
+    const { client } = store as unknown as { client: { send(...args: unknown[]): Promise<unknown> } }
+    const send = jest.spyOn(client, 'send')
+    const bytes = randomBytes(500)
+    await store.put(createHash('sha256').update(bytes).digest('hex'), 'original', bytes)
+    expect(send.mock.calls.at(-1)?.[1]).toEqual({ requestTimeout: 180_000 })
     store.onApplicationShutdown()
     await s3.stop()
   })

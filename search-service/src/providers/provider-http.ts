@@ -56,7 +56,9 @@ export class ProviderHttp implements OnApplicationShutdown {
 
   /** @param proxyUrl an HTTP proxy for every call; it sees only the destination */
   constructor(proxyUrl?: string) {
-    const settings = { maxResponseSize: MAX_ANSWER_BYTES }
+    // Captures say HTTP/1.1, and an ended call ends its connection: with HTTP/2 all calls to a host share one,
+    // which would stay in use when it is dead.
+    const settings = { maxResponseSize: MAX_ANSWER_BYTES, allowH2: false }
     this.#agent =
       proxyUrl === undefined
         ? new Agent({ ...settings, connect: CONNECT })

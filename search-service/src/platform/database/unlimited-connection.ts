@@ -9,12 +9,14 @@ const NO_LIMITS = [
 ]
   .map((name) => `-c ${name}=0`)
   .join(' ')
+/** For node-postgres: a connection whose work may take as long as it takes. TCP keepalive detects a dead server. */
+export const UNLIMITED = { options: NO_LIMITS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 /** Before PostgreSQL 17, servers do not know this setting, and would refuse the connection. */
-const NO_TRANSACTION_LIMIT = `select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`
+export const NO_TRANSACTION_LIMIT = `select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`
 
 /**
  * Runs work that takes longer the larger the archive is, on a separate connection without the limits of pool
- * and server. TCP keepalive detects a dead server.
+ * and server.
  * @param options those of the pool; its limits are removed
  * @param work must use the given runner; `database` has no other connection
  */
@@ -29,9 +31,8 @@ export async function withUnlimitedConnection<T>(
     poolSize: 1,
     extra: {
       ...extra,
+      ...UNLIMITED,
       options: `${extra.options ?? ''} ${NO_LIMITS}`,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
     },
   } as DataSourceOptions)
   await database.initialize()

@@ -27,7 +27,7 @@ const REDIS_START_TIMEOUT_MS = 2_000
 /** Enqueues background work. A job is durable once `add` has resolved. */
 @Injectable()
 export class JobQueue implements OnModuleInit, OnApplicationShutdown {
-  private readonly queue: Queue
+  readonly queue: Queue
   /** While false, BullMQ buffers commands for Redis in memory, without a limit, until Redis is back. */
   private connected = false
 
