@@ -61,7 +61,8 @@ export const COMPARISON_LABELS = {
     en: '{engine} answered in a form we could not read.',
     zh: '{engine}返回的内容无法读取。',
   },
-  outcomeFailed: { en: '{engine} could not be reached.', zh: '无法连接{engine}。' },
+  // Also of a refusal of our key or of one query by the provider: the engine may never have got it.
+  outcomeFailed: { en: 'Our question to {engine} failed.', zh: '我们对{engine}的查询失败了。' },
 } as const satisfies Record<string, Localized>
 
 export const ENGINE_NAMES: Readonly<Record<EngineName, Localized>> = {

@@ -95,7 +95,7 @@ const WHAT_HAPPENED: Readonly<Record<Failure, string>> = {
   rate_limited: 'cannot be asked any more right now',
   timeout: 'did not answer in time',
   unreadable: 'sent an answer we could not read',
-  failed: 'could not be reached',
+  failed: 'could not be looked at',
 }
 /** For a network that has used up its share: on both sides, and on one. */
 export const SHARE_SPENT =
