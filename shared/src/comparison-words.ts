@@ -44,8 +44,8 @@ export const COMPARISON_LABELS = {
     zh: '{engine}表示“{words}”的结果不予显示。',
   },
   outcomeCaptcha: {
-    en: '{engine} took us for a robot and asked for proof, so we could not look.',
-    zh: '{engine}要求进行人机验证，我们未能查看结果。',
+    en: '{engine} took us for a robot, so we could not look.',
+    zh: '{engine}把我们当作机器人，我们未能查看结果。',
   },
   outcomeRateLimited: { en: 'Our requests to {engine} were limited.', zh: '我们对{engine}的查询受到限制。' },
   outcomeNotAsked: {

@@ -91,7 +91,7 @@ export function toListing(code: string, listsAt: number | null, listed: boolean)
 type Failure = Exclude<Outcome, 'results' | 'empty' | 'legal_notice'>
 
 const WHAT_HAPPENED: Readonly<Record<Failure, string>> = {
-  captcha: 'asked us to prove that we are human',
+  captcha: 'took us for a robot',
   rate_limited: 'cannot be asked any more right now',
   timeout: 'did not answer in time',
   unreadable: 'sent an answer we could not read',

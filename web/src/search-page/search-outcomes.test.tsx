@@ -51,7 +51,7 @@ test('“Search again” removes itself and moves the focus to the Search button
 })
 
 test.each([
-  ['captcha', /took us for a robot/],
+  ['captcha', /took us for a robot, so we could not look\. This says nothing/],
   ['rate_limited', /Our requests to Baidu were limited\. This says nothing/],
   ['timeout', /did not answer in time/],
   ['unreadable', /in a form we could not read/],
