@@ -26,6 +26,7 @@ import { labels } from '../src/i18n/labels.ts'
 import { langOf } from '../src/i18n/langOf.ts'
 import { addressIn, LOCALES, type Locale } from '../src/i18n/locales.ts'
 import { momentOf, sharedHour } from '../src/i18n/moments.ts'
+import { refusedForNow } from '../src/i18n/refusedForNow.ts'
 import { shortOutcome } from '../src/i18n/shortOutcome.ts'
 import { labelIn } from './comparison-html.ts'
 
@@ -127,7 +128,7 @@ export function plainArchive(found: FoundList, view: ArchiveView, leaveUrl: stri
   if (isList(found)) return made(200, list(found, view, locale))
   const { status, retryAfter } = found
   if (status === 400) return made(400, notice(labels.requestRefused, locale))
-  if (status === 429) return { ...made(status, notice(labels.tooManyRequests, locale)), retryAfter }
+  if (status === 429) return { ...made(status, notice(refusedForNow(status, retryAfter), locale)), retryAfter }
   return { ...made(503, notice(labels.archiveFailed, locale)), retryAfter }
 }
 

@@ -118,12 +118,14 @@ export function queryString(query: Sent['query'] = {}): string {
 }
 
 async function refusal(response: Response): Promise<ApiError> {
+  const { status, headers } = response
   try {
     const body = (await response.json()) as Partial<WireError> | null
     const { error } = body ?? {}
-    if (typeof error === 'string' && error !== '') return await refusalOf({ ...body, error }, response.status)
+    if (typeof error === 'string' && error !== '')
+      return await refusalOf({ ...body, error }, status, headers.get('retry-after'))
   } catch (error) {
     if (wasCancelled(error)) throw error
   }
-  return new ApiError(`HTTP error! status: ${response.status}`, response.status)
+  return new ApiError(`HTTP error! status: ${status}`, status)
 }

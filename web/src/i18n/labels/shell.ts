@@ -152,8 +152,14 @@ export const shellLabels = {
   notAllowed: { en: 'Not allowed', zh: '没有访问权限。' },
   nothingThere: { en: 'Not found', zh: '没有找到。' },
   tooLarge: { en: 'Too large', zh: '内容过长。' },
-  busy: { en: 'Busy right now', zh: '服务器正忙。请稍后再试。' },
-  tooManyRequests: { en: 'Too many requests', zh: '请求过于频繁。请稍后再试。' },
+  // {when} is one of the two after them.
+  busy: { en: 'The server is busy right now. {when}', zh: '服务器正忙。{when}' },
+  tooManyRequests: {
+    en: 'There are too many requests from your network right now. {when}',
+    zh: '您所在的网络目前请求过多。{when}',
+  },
+  retryLater: { en: 'Please try again later.', zh: '请稍后再试。' },
+  retryInSeconds: { en: 'Please try again in {seconds} s.', zh: '请在{seconds}秒后再试。' },
   requestRefused: { en: 'Not accepted', zh: '此请求未被接受。' },
   serviceFailed: { en: 'The service failed', zh: '服务暂时出错。请稍后再试。' },
 
