@@ -160,7 +160,7 @@ export const shellLabels = {
   },
   retryLater: { en: 'Please try again later.', zh: '请稍后再试。' },
   retryInSeconds: { en: 'Please try again in {seconds} s.', zh: '请在{seconds}秒后再试。' },
-  requestRefused: { en: 'Not accepted', zh: '此请求未被接受。' },
+  requestRefused: { en: 'This request was not accepted.', zh: '此请求未被接受。' },
   serviceFailed: { en: 'The service failed', zh: '服务暂时出错。请稍后再试。' },
 
   // When something is missing
