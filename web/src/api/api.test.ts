@@ -279,12 +279,16 @@ describe('searchImages', () => {
     expect(error).toMatchObject({ message: UNREACHABLE, status: 0 })
   })
 
-  test('a foreign error page is named by its status', async () => {
+  test.each([
+    [502, {}, labels.serviceFailed.en],
+    [404, {}, 'There is nothing at this address.'],
+    [503, { 'retry-after': '5' }, 'The server is busy right now. Please try again in 5 s.'],
+  ])('a foreign error page is told in a sentence: %i', async (status, headers, sentence) => {
     server.on(
       'POST /images',
-      (_call, response) => void response.writeHead(502).end('<html>Bad gateway</html>'),
+      (_call, response) => void response.writeHead(status, headers).end('<html>Bad gateway</html>'),
     )
-    await expect(searchImages('tank man')).rejects.toThrow('HTTP error! status: 502')
+    await expect(searchImages('tank man')).rejects.toMatchObject({ message: sentence, status })
   })
 })
 

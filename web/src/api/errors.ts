@@ -60,6 +60,12 @@ export async function refusalOf(
   return new ApiError(body.error, status, body, translations)
 }
 
+/** The error for an answer of others than our service, such as a proxy's page. @param retryAfter as above */
+export function foreignError(status: number, retryAfter: string | null): ApiError {
+  const label = labelByStatus(status, retryAfter)
+  return new ApiError(label.en, status, undefined, label)
+}
+
 /** Undefined without a code, for a code that this build does not know, and when the sentences cannot be loaded. */
 async function inOtherLanguages(code: string | undefined): Promise<Translations | undefined> {
   if (code === undefined) return undefined
