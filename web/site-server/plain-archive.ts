@@ -128,7 +128,10 @@ export function plainArchive(found: FoundList, view: ArchiveView, leaveUrl: stri
   if (isList(found)) return made(200, list(found, view, locale))
   const { status, retryAfter } = found
   if (status === 400) return made(400, notice(labels.listRefused, locale) + everything(view, locale))
-  if (status === 429) return { ...made(status, notice(refusedForNow(status, retryAfter), locale)), retryAfter }
+  if (status === 429) {
+    const told = notice(refusedForNow(status, retryAfter), locale)
+    return { ...made(status, told), retryAfter }
+  }
   return { ...made(503, notice(labels.archiveFailed, locale)), retryAfter }
 }
 

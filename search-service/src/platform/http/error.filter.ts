@@ -70,7 +70,8 @@ export class ErrorFilter implements ExceptionFilter {
     const { status, body, retryAfterSeconds } = toAnswer(
       allowed.length > 0 ? new MethodNotAllowedException() : thrown,
     )
-    if (status >= 500 && !(thrown instanceof HttpException)) request.log.error({ err: thrown }, 'a request failed')
+    if (status >= 500 && !(thrown instanceof HttpException))
+      request.log.error({ err: thrown }, 'a request failed')
     if (reply.sent) return
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     void reply.status(status).header('cache-control', 'no-store').send(body)

@@ -135,8 +135,8 @@ export const shellLabels = {
   signUpTrouble: { en: 'You are not on the list yet.', zh: '尚未订阅。' },
   subscribing: { en: 'Subscribing', zh: '订阅中' },
 
-  // Calls that failed. By status: the Chinese for refusals without a code (the others' is in refusals.ts), and
-  // both languages for answers of others than our service.
+  // Calls that failed. By status: the Chinese for refusals without a code (the others' is in refusals.ts),
+  // and both languages for answers of others than our service.
   notFetched: { en: 'A part of this page could not be loaded.', zh: '页面的一部分无法加载。' },
   serviceUnreachable: {
     en: 'The search service cannot be reached right now. Please try again in a moment.',
