@@ -160,9 +160,9 @@ test('a caller that asks too often gets 429 and the time to wait', async () => {
   expect((await open('/zh/archive/plain')).text).toContain('您所在的网络目前请求过多。请在7秒后再试。')
 })
 
-test('filters that the service refuses are said to be so, and can be removed', async () => {
+test('filters that the service refuses are shown as not accepted, and can be removed', async () => {
   const { open } = await withList({ error: 'Choose at most 50 values' }, 400)
   const { status, text } = await open('/archive/plain?q=tank&years=2018')
-  expect([status, text]).toEqual([400, expect.stringContaining('by these words or filters. Please')])
+  expect([status, text]).toEqual([400, expect.stringContaining('This request was not accepted.')])
   expect(text).toContain('<a href="/archive/plain?q=tank">Show everything')
 })

@@ -127,7 +127,7 @@ export function plainArchive(found: FoundList, view: ArchiveView, leaveUrl: stri
   }
   if (isList(found)) return made(200, list(found, view, locale))
   const { status, retryAfter } = found
-  if (status === 400) return made(400, notice(labels.listRefused, locale) + everything(view, locale))
+  if (status === 400) return made(400, notice(labels.requestRefused, locale) + everything(view, locale))
   if (status === 429) {
     const told = notice(refusedForNow(status, retryAfter), locale)
     return { ...made(status, told), retryAfter }

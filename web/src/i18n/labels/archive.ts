@@ -8,10 +8,6 @@ export const archiveLabels = {
     en: 'Simplified and traditional characters are looked up as written; try the other form, or English.',
     zh: '简体字和繁体字按原样查找；请试试另一种写法，或用英文搜索。',
   },
-  listRefused: {
-    en: 'The archive cannot be searched by these words or filters. Please choose others.',
-    zh: '无法按这些词语或条件搜索档案。请换用其他词语或条件。',
-  },
   archiveFailed: { en: 'Failed to search archives', zh: '档案搜索失败' },
   pastSearches: { en: 'Past searches', zh: '以往的搜索' },
   archiveCard: {
