@@ -60,7 +60,7 @@ describe('comparing', () => {
 describe('outcomes', () => {
   const FAILURES: [FaultKind, RegExp][] = [
     ['captcha', /took us for a robot/],
-    ['500', /could not be reached/],
+    ['500', /Our question to Baidu failed/],
     ['rubbish', /in a form we could not read/],
     ['429', /Our requests to Baidu were limited/],
   ]

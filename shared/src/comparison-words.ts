@@ -44,8 +44,8 @@ export const COMPARISON_LABELS = {
     zh: '{engine}表示“{words}”的结果不予显示。',
   },
   outcomeCaptcha: {
-    en: '{engine} took us for a robot and asked for proof, so we could not look.',
-    zh: '{engine}要求进行人机验证，我们未能查看结果。',
+    en: '{engine} took us for a robot, so we could not look.',
+    zh: '{engine}把我们当作机器人，我们未能查看结果。',
   },
   outcomeRateLimited: { en: 'Our requests to {engine} were limited.', zh: '我们对{engine}的查询受到限制。' },
   outcomeNotAsked: {
@@ -61,7 +61,8 @@ export const COMPARISON_LABELS = {
     en: '{engine} answered in a form we could not read.',
     zh: '{engine}返回的内容无法读取。',
   },
-  outcomeFailed: { en: '{engine} could not be reached.', zh: '无法连接{engine}。' },
+  // Also of a refusal of our key or of one query by the provider: the engine may never have got it.
+  outcomeFailed: { en: 'Our question to {engine} failed.', zh: '我们对{engine}的查询失败了。' },
 } as const satisfies Record<string, Localized>
 
 export const ENGINE_NAMES: Readonly<Record<EngineName, Localized>> = {

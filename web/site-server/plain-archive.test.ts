@@ -157,11 +157,13 @@ test('a caller that asks too often gets 429 and the time to wait', async () => {
   const { open } = await withList({ error: 'Too many requests.' }, 429, { 'retry-after': '7' })
   const { status, headers, text } = await open('/archive/plain?page=5')
   expect([status, headers.get('retry-after')]).toEqual([429, '7'])
-  expect(text).toContain('Too many')
+  expect(text).toContain('There are too many requests from your network right now. Please try again in 7 s.')
+  expect((await open('/zh/archive/plain')).text).toContain('您所在的网络目前请求过多。请在7秒后再试。')
 })
 
-test('filters that the service refuses are shown as not accepted', async () => {
+test('filters that the service refuses are shown as not accepted, and can be removed', async () => {
   const { open } = await withList({ error: 'Choose at most 50 values' }, 400)
-  const { status, text } = await open('/archive/plain?years=2018')
-  expect([status, text]).toEqual([400, expect.stringContaining('Not accepted')])
+  const { status, text } = await open('/archive/plain?q=tank&years=2018')
+  expect([status, text]).toEqual([400, expect.stringContaining('This request was not accepted.')])
+  expect(text).toContain('<a href="/archive/plain?q=tank">Show everything')
 })

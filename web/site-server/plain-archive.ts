@@ -26,6 +26,7 @@ import { labels } from '../src/i18n/labels.ts'
 import { langOf } from '../src/i18n/langOf.ts'
 import { addressIn, LOCALES, type Locale } from '../src/i18n/locales.ts'
 import { momentOf, sharedHour } from '../src/i18n/moments.ts'
+import { refusedForNow } from '../src/i18n/refusedForNow.ts'
 import { shortOutcome } from '../src/i18n/shortOutcome.ts'
 import { labelIn } from './comparison-html.ts'
 
@@ -126,8 +127,11 @@ export function plainArchive(found: FoundList, view: ArchiveView, leaveUrl: stri
   }
   if (isList(found)) return made(200, list(found, view, locale))
   const { status, retryAfter } = found
-  if (status === 400) return made(400, notice(labels.requestRefused, locale))
-  if (status === 429) return { ...made(status, notice(labels.tooManyRequests, locale)), retryAfter }
+  if (status === 400) return made(400, notice(labels.requestRefused, locale) + everything(view, locale))
+  if (status === 429) {
+    const told = notice(refusedForNow(status, retryAfter), locale)
+    return { ...made(status, told), retryAfter }
+  }
   return { ...made(503, notice(labels.archiveFailed, locale)), retryAfter }
 }
 
@@ -152,9 +156,14 @@ function list(found: ArchivePage, view: ArchiveView, locale: Locale): string {
 /** The filters that a link brought, and a link without them. */
 function filtersOf(view: ArchiveView, locale: Locale): string {
   const say = labelIn(locale)
-  const everything = plainAddress(locale, { ...NO_FILTERS, query: view.query, page: 1 })
   const what = fillLabel(labels.showing, { what: filterWords(view) })
-  return `<p>${say(what)} <a href="${escapeHtml(everything)}">${say(labels.showAll)}</a></p>`
+  return `<p>${say(what)} ${everything(view, locale)}</p>`
+}
+
+/** A link to the same words without filters: the form keeps those of the address. */
+function everything(view: ArchiveView, locale: Locale): string {
+  const address = plainAddress(locale, { ...NO_FILTERS, query: view.query, page: 1 })
+  return `<a href="${escapeHtml(address)}">${labelIn(locale)(labels.showAll)}</a>`
 }
 
 function row(item: ArchiveItem, marksDemo: boolean, locale: Locale): string {

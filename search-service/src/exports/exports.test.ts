@@ -224,7 +224,7 @@ test('a feed gives query and outcomes of the newest comparisons, in both languag
     updated: '2024-05-05T11:00:00.000Z',
     link: { '@_rel': 'alternate', '@_type': 'text/html', '@_href': `${SITE}/c/${codes[0]}` },
     summary:
-      'Google answered. Pictures: 0. Baidu took us for a robot and asked for proof, so we could not look. This says nothing about censorship. Asked in the hours from 2024-05-05 05:00 (Google) and 2024-05-05 06:00 UTC (Baidu). 谷歌已返回结果：0张图片。百度要求进行人机验证，我们未能查看结果。这并不能说明是否存在审查。谷歌与百度分别查询于2024-05-05 05:00和2024-05-05 06:00（UTC）起的一小时内。',
+      'Google answered. Pictures: 0. Baidu took us for a robot, so we could not look. This says nothing about censorship. Asked in the hours from 2024-05-05 05:00 (Google) and 2024-05-05 06:00 UTC (Baidu). 谷歌已返回结果：0张图片。百度把我们当作机器人，我们未能查看结果。这并不能说明是否存在审查。谷歌与百度分别查询于2024-05-05 05:00和2024-05-05 06:00（UTC）起的一小时内。',
   })
 })
 

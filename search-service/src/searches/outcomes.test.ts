@@ -13,12 +13,12 @@ const googleFails = (kind: FaultKind) => {
 
 /** With a finding among them: five failures in a row would open the circuit of Baidu. */
 const ANSWERS: [FaultKind, Outcome, string | undefined][] = [
-  ['captcha', 'captcha', 'Baidu asked us to prove that we are human. This says nothing about censorship.'],
-  ['antiFlag', 'captcha', 'Baidu asked us to prove that we are human. This says nothing about censorship.'],
+  ['captcha', 'captcha', 'Baidu took us for a robot. This says nothing about censorship.'],
+  ['antiFlag', 'captcha', 'Baidu took us for a robot. This says nothing about censorship.'],
   ['429', 'rate_limited', 'Baidu cannot be asked any more right now. This says nothing about censorship.'],
   ['legal_notice', 'legal_notice', undefined],
   ['rubbish', 'unreadable', 'Baidu sent an answer we could not read. This says nothing about censorship.'],
-  ['500', 'failed', 'Baidu could not be reached. This says nothing about censorship.'],
+  ['500', 'failed', 'Baidu could not be looked at. This says nothing about censorship.'],
   ['empty', 'empty', undefined],
 ]
 
@@ -88,7 +88,7 @@ test('when both engines fail the answer is a complete 502, and is archived', asy
     translation: '向日葵',
     outcomes: { google: 'failed', baidu: 'captcha' },
     error:
-      'Google could not be reached, and Baidu asked us to prove that we are human. This says nothing about censorship. Please try again in a moment.',
+      'Google could not be looked at, and Baidu took us for a robot. This says nothing about censorship. Please try again in a moment.',
   })
   const rows = await service.database.query('select id from searches')
   expect(rows).toEqual([{ id: body.searchId }])

@@ -91,11 +91,11 @@ export function toListing(code: string, listsAt: number | null, listed: boolean)
 type Failure = Exclude<Outcome, 'results' | 'empty' | 'legal_notice'>
 
 const WHAT_HAPPENED: Readonly<Record<Failure, string>> = {
-  captcha: 'asked us to prove that we are human',
+  captcha: 'took us for a robot',
   rate_limited: 'cannot be asked any more right now',
   timeout: 'did not answer in time',
   unreadable: 'sent an answer we could not read',
-  failed: 'could not be reached',
+  failed: 'could not be looked at',
 }
 /** For a network that has used up its share: on both sides, and on one. */
 export const SHARE_SPENT =

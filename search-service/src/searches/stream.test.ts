@@ -135,7 +135,8 @@ test('a search that cannot be recorded ends with an error event', async () => {
   await service.database.query('alter table searches rename to searches_away')
   try {
     const seen = await all(await ask('cannot be recorded'))
-    expect(seen.at(-1)).toEqual({ name: 'error', data: { error: 'Internal server error', status: 500 } })
+    const error = 'Something failed on our side. Please try again in a moment.'
+    expect(seen.at(-1)).toEqual({ name: 'error', data: { error, status: 500 } })
     const runs = await service.database.query(`select 1 from engine_runs where query = 'cannot be recorded'`)
     expect(runs).toEqual([])
     // The stream's status is 200 all the same: without this count no alert would see it.

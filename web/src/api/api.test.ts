@@ -208,7 +208,22 @@ describe('searchImages', () => {
   })
 
   test.each([
-    ['its status', { status: 503 }, labels.busy],
+    [429, '40', '您所在的网络目前请求过多。请在40秒后再试。'],
+    [429, undefined, '您所在的网络目前请求过多。请稍后再试。'],
+    [503, '10', '服务器正忙。请在10秒后再试。'],
+    // A proxy may write a date.
+    [503, 'Fri, 06 Nov 2026 07:00:00 GMT', '服务器正忙。请稍后再试。'],
+  ])('the Chinese of a refusal for now says how long to wait: %i, %s', async (status, wait, zh) => {
+    const error = 'Not now.'
+    server.on('POST /images', (_call, response) => {
+      if (wait) response.setHeader('retry-after', wait)
+      json(response, { error }, status)
+    })
+    expect(sentenceOf(await failure(searchImages('tank man')))).toEqual({ en: error, zh })
+  })
+
+  test.each([
+    ['its status', { status: 503 }, { zh: '服务器正忙。请稍后再试。' }],
     ['no status, as an older service sends it', {}, labels.serviceFailed],
   ])("throws the sentence of the stream's error event, with %s", async (_which, told, { zh }) => {
     const error = 'That cannot be done right now.'
@@ -264,12 +279,16 @@ describe('searchImages', () => {
     expect(error).toMatchObject({ message: UNREACHABLE, status: 0 })
   })
 
-  test('a foreign error page is named by its status', async () => {
+  test.each([
+    [502, {}, labels.serviceFailed.en],
+    [404, {}, 'There is nothing at this address.'],
+    [503, { 'retry-after': '5' }, 'The server is busy right now. Please try again in 5 s.'],
+  ])('a foreign error page is told in a sentence: %i', async (status, headers, sentence) => {
     server.on(
       'POST /images',
-      (_call, response) => void response.writeHead(502).end('<html>Bad gateway</html>'),
+      (_call, response) => void response.writeHead(status, headers).end('<html>Bad gateway</html>'),
     )
-    await expect(searchImages('tank man')).rejects.toThrow('HTTP error! status: 502')
+    await expect(searchImages('tank man')).rejects.toMatchObject({ message: sentence, status })
   })
 })
 

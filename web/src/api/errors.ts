@@ -1,6 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { RefusalCode, WireError } from '@firewall-cafe/shared/api'
 import { labels } from '../i18n/labels'
+import { refusedForNow } from '../i18n/refusedForNow'
 
 /** Shown when no answer came at all: the service is down, or the visitor is offline. */
 export const UNREACHABLE = labels.serviceUnreachable.en
@@ -23,7 +24,7 @@ export class ApiError extends Error {
   readonly status: number
   /** The answer's whole body, where it says more than a sentence. */
   readonly body: unknown
-  /** `message` in the other languages, where the service sent a code. */
+  /** `message` in the other languages, where the answer told more than its status. */
   readonly translations: Translations | undefined
 
   constructor(message: string, status: number, body?: unknown, translations?: Translations) {
@@ -48,9 +49,21 @@ export function wasRefused(error: unknown): error is ApiError {
 /**
  * The error for a refusal of the service.
  * @param body with `error`, its sentence in English, and perhaps an `error_code`
+ * @param retryAfter its header of that name
  */
-export async function refusalOf(body: WireError, status: number): Promise<ApiError> {
-  return new ApiError(body.error, status, body, await inOtherLanguages(body.error_code))
+export async function refusalOf(
+  body: WireError,
+  status: number,
+  retryAfter: string | null,
+): Promise<ApiError> {
+  const translations = (await inOtherLanguages(body.error_code)) ?? labelByStatus(status, retryAfter)
+  return new ApiError(body.error, status, body, translations)
+}
+
+/** The error for an answer of others than our service, such as a proxy's page. @param retryAfter as above */
+export function foreignError(status: number, retryAfter: string | null): ApiError {
+  const label = labelByStatus(status, retryAfter)
+  return new ApiError(label.en, status, undefined, label)
 }
 
 /** Undefined without a code, for a code that this build does not know, and when the sentences cannot be loaded. */
@@ -66,19 +79,23 @@ async function inOtherLanguages(code: string | undefined): Promise<Translations 
 /** The sentence to show for a thrown value. */
 export function sentenceOf(error: unknown): Localized {
   return error instanceof ApiError
-    ? { ...(error.translations ?? labelByStatus(error)), en: error.message }
+    ? { ...(error.translations ?? labelOf(error)), en: error.message }
     : labels.serviceUnreachable
 }
 
-/** The message in other languages, by status, for errors without `translations`. */
-function labelByStatus({ message, status }: ApiError): Localized {
+/** The message in other languages, for errors without `translations`. */
+function labelOf({ message, status }: ApiError): Localized {
   if (message === CUT_OFF) return labels.answerCutOff
   if (status === 0) return labels.serviceUnreachable
   if (message === UNREADABLE) return labels.answerUnreadable
+  return labelByStatus(status)
+}
+
+/** What the status of an answer tells. @param retryAfter its header of that name */
+function labelByStatus(status: number, retryAfter: string | null = null): Localized {
   if (status === 401 || status === 403) return labels.notAllowed
   if (status === 404) return labels.nothingThere
   if (status === 413) return labels.tooLarge
-  if (status === 429) return labels.tooManyRequests
-  if (status === 503) return labels.busy
+  if (status === 429 || status === 503) return refusedForNow(status, retryAfter)
   return status < 500 ? labels.requestRefused : labels.serviceFailed
 }

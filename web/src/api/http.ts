@@ -1,5 +1,5 @@
 import type { Answer, Body, Query, Route, WireError } from '@firewall-cafe/shared/api'
-import { ApiError, refusalOf, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
+import { ApiError, foreignError, refusalOf, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
 import { siteSettings } from './settings'
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : { [N in Name]: Value }
@@ -118,12 +118,15 @@ export function queryString(query: Sent['query'] = {}): string {
 }
 
 async function refusal(response: Response): Promise<ApiError> {
+  const { status } = response
+  const retryAfter = response.headers.get('retry-after')
   try {
     const body = (await response.json()) as Partial<WireError> | null
     const { error } = body ?? {}
-    if (typeof error === 'string' && error !== '') return await refusalOf({ ...body, error }, response.status)
+    if (typeof error === 'string' && error !== '')
+      return await refusalOf({ ...body, error }, status, retryAfter)
   } catch (error) {
     if (wasCancelled(error)) throw error
   }
-  return new ApiError(`HTTP error! status: ${response.status}`, response.status)
+  return foreignError(status, retryAfter)
 }

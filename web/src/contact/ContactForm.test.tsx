@@ -246,7 +246,7 @@ test.each([
     'Messages can only be sent',
   ],
   [429, { error: 'Too many messages. Try again in 40 seconds.' }, NOT_SENT, 'Too many messages.'],
-  [500, { error: 'Internal server error' }, NOT_KNOWN, 'The server had a problem.'],
+  [500, { error: 'Something failed on our side.' }, NOT_KNOWN, 'The server had a problem.'],
 ])(
   '%i: a failure says what happened and what to do, and the form keeps its text',
   async (status, body, result, words) => {

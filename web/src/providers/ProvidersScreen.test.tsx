@@ -117,7 +117,7 @@ test('an error shows the server’s message or our own sentence', async () => {
   server.on('POST /api/search-demo', (_call, reply) => json(reply, { error: 'Too many searches.' }, 429))
   await search('tank')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error: 错误： Too many searches. 请求过于频繁。请稍后再试。',
+    'Error: 错误： Too many searches. 您所在的网络目前请求过多。请稍后再试。',
   )
   server.on('POST /api/search-demo', (_call, reply) =>
     json(reply, { serpapi: [], serper: [], outcomes: { serpapi: 'empty', serper: 'empty' } }),

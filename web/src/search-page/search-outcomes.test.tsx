@@ -51,11 +51,11 @@ test('“Search again” removes itself and moves the focus to the Search button
 })
 
 test.each([
-  ['captcha', /took us for a robot/],
+  ['captcha', /took us for a robot, so we could not look\. This says nothing/],
   ['rate_limited', /Our requests to Baidu were limited\. This says nothing/],
   ['timeout', /did not answer in time/],
   ['unreadable', /in a form we could not read/],
-  ['failed', /could not be reached/],
+  ['failed', /Our question to Baidu failed\. This says nothing/],
 ] as const)(
   '%s is shown as a failure to look, with the sentence %s, and never as censorship',
   async (outcome, sentence) => {
@@ -128,7 +128,7 @@ test('an engine that has just failed is not asked, and Try again waits until it 
   await opened(3_600)
   // Each second replaces it.
   await side('Baidu').findAllByText(/^We did not ask Baidu: .* try again in \d+ s\./)
-  expect(side('Baidu').queryByText(/could not be reached/)).toBeNull()
+  expect(side('Baidu').queryByText(/Our question to Baidu failed/)).toBeNull()
   expect(side('Baidu').getByRole('button', { name: /Try again in \d+ s/ })).toBeDisabled()
 
   await opened(1)

@@ -13,7 +13,7 @@ import { isPassing } from '../database/sql-state.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { BusyException } from './busy.ts'
 
-const INTERNAL = 'Internal server error'
+const INTERNAL = 'Something failed on our side. Please try again in a moment.'
 const PASSING = 'That cannot be done right now.'
 const PASSING_RETRY_AFTER_SECONDS = 10
 
@@ -70,7 +70,8 @@ export class ErrorFilter implements ExceptionFilter {
     const { status, body, retryAfterSeconds } = toAnswer(
       allowed.length > 0 ? new MethodNotAllowedException() : thrown,
     )
-    if (status >= 500 && !(thrown instanceof HttpException)) request.log.error({ err: thrown }, INTERNAL)
+    if (status >= 500 && !(thrown instanceof HttpException))
+      request.log.error({ err: thrown }, 'a request failed')
     if (reply.sent) return
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     void reply.status(status).header('cache-control', 'no-store').send(body)

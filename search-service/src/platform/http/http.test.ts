@@ -120,7 +120,8 @@ describe('errors', () => {
     await service.database.query('alter table gram_counts rename to gram_counts_away')
     try {
       const answer = await service.http.get('/searches?query=secret-words').set('x-forwarded-for', newcomer())
-      expect([answer.status, answer.body]).toEqual([500, { error: 'Internal server error' }])
+      const error = 'Something failed on our side. Please try again in a moment.'
+      expect([answer.status, answer.body]).toEqual([500, { error }])
       const line = service
         .logs()
         .split('\n')

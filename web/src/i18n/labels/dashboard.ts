@@ -104,7 +104,7 @@ export const dashboardLabels = {
   cameResults: { en: 'Pictures', zh: '有图片' },
   cameEmpty: { en: 'Nothing found', zh: '没有图片' },
   cameLegalNotice: { en: 'Withheld', zh: '声明不予显示' },
-  cameCaptcha: { en: 'Captcha', zh: '人机验证' },
+  cameCaptcha: { en: 'Taken for a robot', zh: '被当作机器人' },
   cameRateLimited: { en: 'Rate limited', zh: '请求受限' },
   cameTimeout: { en: 'Timeout', zh: '超时' },
   cameUnreadable: { en: 'Unreadable', zh: '无法读取' },

@@ -135,7 +135,8 @@ export const shellLabels = {
   signUpTrouble: { en: 'You are not on the list yet.', zh: '尚未订阅。' },
   subscribing: { en: 'Subscribing', zh: '订阅中' },
 
-  // Chinese for refusals without a code, by their status; those with one are in refusals.ts
+  // Calls that failed. By status: the Chinese for refusals without a code (the others' is in refusals.ts),
+  // and both languages for answers of others than our service.
   notFetched: { en: 'A part of this page could not be loaded.', zh: '页面的一部分无法加载。' },
   serviceUnreachable: {
     en: 'The search service cannot be reached right now. Please try again in a moment.',
@@ -149,13 +150,22 @@ export const shellLabels = {
     en: 'The connection was lost before all results arrived. Your search may still have been recorded, and may appear in the archive unless it was set to stay out.',
     zh: '连接中断，结果未能完整送达。此次搜索可能已被记录；如未设为不列入，也可能出现在档案中。',
   },
-  notAllowed: { en: 'Not allowed', zh: '没有访问权限。' },
-  nothingThere: { en: 'Not found', zh: '没有找到。' },
-  tooLarge: { en: 'Too large', zh: '内容过长。' },
-  busy: { en: 'Busy right now', zh: '服务器正忙。请稍后再试。' },
-  tooManyRequests: { en: 'Too many requests', zh: '请求过于频繁。请稍后再试。' },
-  requestRefused: { en: 'Not accepted', zh: '此请求未被接受。' },
-  serviceFailed: { en: 'The service failed', zh: '服务暂时出错。请稍后再试。' },
+  notAllowed: { en: 'You have no access to this.', zh: '没有访问权限。' },
+  nothingThere: { en: 'There is nothing at this address.', zh: '没有找到。' },
+  tooLarge: { en: 'That is too long.', zh: '内容过长。' },
+  // {when} is one of the two after them.
+  busy: { en: 'The server is busy right now. {when}', zh: '服务器正忙。{when}' },
+  tooManyRequests: {
+    en: 'There are too many requests from your network right now. {when}',
+    zh: '您所在的网络目前请求过多。{when}',
+  },
+  retryLater: { en: 'Please try again later.', zh: '请稍后再试。' },
+  retryInSeconds: { en: 'Please try again in {seconds} s.', zh: '请在{seconds}秒后再试。' },
+  requestRefused: { en: 'This request was not accepted.', zh: '此请求未被接受。' },
+  serviceFailed: {
+    en: 'Something failed on our side. Please try again in a moment.',
+    zh: '服务暂时出错。请稍后再试。',
+  },
 
   // When something is missing
   oops: { en: 'Oops', zh: '出错了' },
