@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Deletes answers to the bot that nothing leads to: their term left its list when one engine had been asked. */
+/** Deletes answers to the bot that nothing leads to: their term left its list half asked. */
 export class UnreachedRuns1764260000000 implements MigrationInterface {
   name = 'UnreachedRuns1764260000000'
 
