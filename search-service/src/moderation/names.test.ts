@@ -136,7 +136,8 @@ test('adding a name shows staff which listed searches contain it, also with acce
 
 test('adding a name also shows staff limited comparisons, but no hidden and no unlisted ones', async () => {
   const query = 'who is Mary Major'
-  const unlisted = async () => (await service.http.post('/images').send({ query, visibility: 'unlisted' })).body
+  const unlisted = async () =>
+    (await service.http.post('/images').send({ query, visibility: 'unlisted' })).body
   const [listed, limited, hidden, seen] = [
     await search(query),
     await search(query),
