@@ -18,7 +18,6 @@ export interface VoteNote {
 }
 
 export interface ProposalNote {
-  proposalId: string
   searchId: string
   translation: string
 }

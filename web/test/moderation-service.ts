@@ -145,7 +145,7 @@ export function answerModeration(
           return [{ ...item, removed_hour: action === 'open' ? Date.now() : null }]
         }),
       )
-      return [{ ...item, listed: { total: 1, codes: ['ZY2X3W4V'] } }]
+      return [{ ...item, to_decide: { total: 1, codes: ['ZY2X3W4V'] } }]
     }),
   )
   const pictures: unknown[] = []

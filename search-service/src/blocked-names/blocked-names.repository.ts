@@ -74,12 +74,9 @@ export class BlockedNamesRepository {
     return rows.map(({ words }) => words)
   }
 
-  /** Codes of listed comparisons with these terms, the latest first, and their total. */
-  async listed(termIds: readonly string[], atMost: number): Promise<{ total: number; codes: string[] }> {
-    const rows = await this.names.query<{ code: string; total: number }[]>(SQL.LISTED_OF_TERMS, [
-      termIds,
-      atMost,
-    ])
+  /** Codes of listed and limited comparisons with these terms, the latest first, and their total. */
+  async toDecide(termIds: readonly string[], atMost: number): Promise<{ total: number; codes: string[] }> {
+    const rows = await this.names.query<{ code: string; total: number }[]>(SQL.TO_DECIDE, [termIds, atMost])
     return { total: rows[0]?.total ?? 0, codes: rows.map(({ code }) => code) }
   }
 }

@@ -24,7 +24,7 @@ export class BlockedNamesService {
 
   /**
    * Once this returns, this process keeps searches with the name out of the archive; the others follow within
-   * seconds. Listed comparisons stay listed: staff decide about each.
+   * seconds. Listed and limited comparisons stay: staff decide about each.
    * @throws a 400 unless it is a full name, and for a name in a term of the bot, since that is a topic
    */
   async add(name: string): Promise<Answer<'POST /moderation/blocks/names'>> {
@@ -40,7 +40,7 @@ export class BlockedNamesService {
       [term, translation].some((text) => match.isIn(comparable(text))),
     )
     const termIds = terms.map(({ id }) => id)
-    return { ...(await this.find(id)), listed: await this.repository.listed(termIds, CODES_AT_MOST) }
+    return { ...(await this.find(id)), to_decide: await this.repository.toDecide(termIds, CODES_AT_MOST) }
   }
 
   /**

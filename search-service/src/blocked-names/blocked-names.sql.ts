@@ -12,7 +12,11 @@ export const TERMS_LIKE = `
 export const BOT_TERMS = `
   select words from bot_terms, unnest(array[english, chinese, filled_translation]) as words where words <> ''`
 
-/** Codes of listed comparisons of the terms $1, the latest first, $2 of them, and how many there are. */
-export const LISTED_OF_TERMS = `
+/**
+ * Codes of listed and limited comparisons of the terms $1, the latest first, $2 of them, and how many there
+ * are. Not of others that a code opens: by trying names, staff could find anybody's unlisted searches.
+ */
+export const TO_DECIDE = `
   select code, count(*) over ()::int as total from searches
-  where term_id = any ($1::bigint[]) and shown_at is not null order by shown_at desc, code limit $2`
+  where term_id = any ($1::bigint[]) and (shown_at is not null or state = 'limited')
+  order by coalesce(shown_at, held_shown_at) desc nulls last, code limit $2`

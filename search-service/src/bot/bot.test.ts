@@ -17,6 +17,7 @@ import {
 } from './bot.fixture.ts'
 import { BotService } from './bot.service.ts'
 import { SwitchRepository } from './switch.repository.ts'
+import { TermsRepository } from './terms.repository.ts'
 
 useBot()
 
@@ -138,6 +139,23 @@ test('an answer that arrives during shutdown is not recorded, and the next proce
   simulators.switchboard.release()
   await crawling
   expect(await query('select baidu_run_id from bot_crawl_items')).toEqual([{ baidu_run_id: null }])
+})
+
+test('a term taken off the list between its two engines leaves no answer of either', async () => {
+  await listOf(['a neighbour', '邻居'])
+  simulators.switchboard.add({ target: 'baidu', kind: 'delay', held: true })
+  const crawling = bot().crawl(atOnce)
+  await eventually(async () => {
+    expect(simulators.switchboard.calls.baidu).toBe(1)
+    expect(await query('select query from engine_runs')).toEqual([{ query: 'a neighbour' }])
+  })
+  // The last term of a list cannot be removed.
+  await query(`insert into bot_terms (term_key, english, chinese) values ('cat', 'cat', '猫')`)
+  expect(await service.app.get(TermsRepository).remove('邻居')).toMatchObject([{ english: 'a neighbour' }])
+  simulators.switchboard.release()
+  await crawling
+  for (const table of ['engine_runs', 'captures', 'results', 'bot_crawl_items', 'searches'])
+    expect([table, await one(`select count(*)::int from ${table}`)]).toEqual([table, 0])
 })
 
 test('staff pause and resume the bot', async () => {

@@ -2,6 +2,7 @@ import { normaliseTerm } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { In, Repository } from 'typeorm'
+import { ERASE_RUNS } from '../visitors/visitors.sql.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { TermEntity } from './term.entity.ts'
 import type { ListedTerm } from './term-list.ts'
@@ -40,7 +41,8 @@ export class TermsRepository {
   }
 
   /**
-   * Removes the terms with these words, in either language, and their open items in today's crawl run.
+   * Removes the terms with these words, in either language, and their items in crawl runs; with those whose
+   * second engine was not asked yet also the first one's run, to which nothing would lead any more.
    * @returns the removed terms. The last ones stay, since an empty list would be filled anew
    */
   async remove(words: string): Promise<TermEntity[] | 'would leave none'> {
@@ -55,7 +57,10 @@ export class TermsRepository {
         ),
       )
       if (gone.length > 0 && gone.length === all.length) return 'would leave none'
-      await transaction.delete(TermEntity, { id: In(gone.map(({ id }) => id)) })
+      const ids = gone.map(({ id }) => id)
+      const runs = await transaction.query<{ run: string }[]>(SQL.HOLD_UNSEARCHED, [ids])
+      await transaction.delete(TermEntity, { id: In(ids) })
+      await transaction.query(ERASE_RUNS, [runs.map(({ run }) => run)])
       return gone
     })
   }

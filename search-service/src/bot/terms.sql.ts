@@ -8,6 +8,16 @@ export const CHANGE = `
   from jsonb_to_recordset($1) as term (id bigint, key text, english text, chinese text, label text)
   where known.id = term.id`
 
+/**
+ * Locks the items of the terms $1 that have no search yet, so that no engine's run is recorded with one
+ * meanwhile. @returns the runs that they have
+ */
+export const HOLD_UNSEARCHED = `
+  with item as (
+    select google_run_id, baidu_run_id from bot_crawl_items
+    where term_id = any ($1::bigint[]) and search_id is null order by id for update)
+  select run::text from item, unnest(array[google_run_id, baidu_run_id]) as run where run is not null`
+
 /** Gives the item $1 the translation of its term, unless it has one. */
 export const FILL_ITEM = `
   with filled as (

@@ -61,9 +61,9 @@ async function blockNames(
     say(`Names in force: ${items.filter(({ removed_hour }) => removed_hour === null).length}`)
     if (unreadable > 0) say(`Not in force, since they were encrypted with another VOTER_KEY: ${unreadable}`)
   } else if (command === 'add' && given) {
-    const { id, listed } = await names.add(given)
+    const { id, to_decide: left } = await names.add(given)
     say(`${id}: searches with this name stay out of the archive.`)
-    if (listed.total > 0) say(`Already listed; decide about each: ${listed.total}  ${listed.codes.join(' ')}`)
+    if (left.total > 0) say(`Listed or limited; decide about each: ${left.total}  ${left.codes.join(' ')}`)
   } else if ((command === 'remove' || command === 'undo') && given) {
     await names.decide(given, command === 'remove' ? 'open' : 'block')
     say(command === 'remove' ? 'Removed. It can be undone for 30 days.' : 'It is in force again.')

@@ -22,7 +22,7 @@ test('a search with a private person’s name is answered, and is in no list, no
   const before = await search('who is Jane Q Roe')
   expect(await publicAnswers()).toContain('Jane Q Roe')
   const added = await staffPost('/moderation/blocks/names', { name: 'Jane Q. Roe' })
-  expect(added.body).toMatchObject({ name: 'Jane Q. Roe', listed: { total: 1, codes: [before.code] } })
+  expect(added.body).toMatchObject({ name: 'Jane Q. Roe', to_decide: { total: 1, codes: [before.code] } })
   await staffPost(`/moderation/${before.code}`, { action: 'hide', reason: 'private_person' })
   await staffPost('/moderation/blocks/names', { name: '罗小珍' })
   const words = ['ＲＯＥ, Jane Q', '罗 小·珍 的照片']
@@ -130,8 +130,29 @@ test('names in Latin letters that differ only in their spaces are two, and each 
 test('adding a name shows staff which listed searches contain it, also with accents and symbols', async () => {
   const made = await Promise.all(['where is José Núñez', 'josé❤️núñez'].map((query) => search(query)))
   await search('José met Núñez')
-  const { listed } = (await staffPost('/moderation/blocks/names', { name: 'Jose Nuñez' })).body
-  expect(listed.codes.sort()).toEqual(made.map(({ code }) => code).sort())
+  const { to_decide: left } = (await staffPost('/moderation/blocks/names', { name: 'Jose Nuñez' })).body
+  expect(left.codes.sort()).toEqual(made.map(({ code }) => code).sort())
+})
+
+test('adding a name also shows staff limited comparisons, but no hidden and no unlisted ones', async () => {
+  const query = 'who is Mary Major'
+  const unlisted = async () =>
+    (await service.http.post('/images').send({ query, visibility: 'unlisted' })).body
+  const [listed, limited, hidden, seen] = [
+    await search(query),
+    await search(query),
+    await search(query),
+    await unlisted(),
+  ]
+  await unlisted()
+  await decide(limited.code, 'limit', 'private_person')
+  await decide(hidden.code, 'hide', 'private_person')
+  await decide(seen.code, 'limit', 'private_person')
+  const { to_decide: left } = (await staffPost('/moderation/blocks/names', { name: 'Mary Major' })).body
+  expect(left.total).toBe(3)
+  expect(left.codes.slice(0, 2).sort()).toEqual([listed.code, limited.code].sort())
+  // Never listed.
+  expect(left.codes[2]).toBe(seen.code)
 })
 
 test('undoing a decision lists a comparison again, even if a name in it was blocked meanwhile', async () => {

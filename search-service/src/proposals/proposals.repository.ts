@@ -48,9 +48,9 @@ export class ProposalsRepository {
   /**
    * Stores a proposal in place of the voter's open one for the same search, under a new id: so staff, who
    * decide by id, decide about the words that they have read.
-   * @returns its id; undefined when the search was deleted, or the voter erased, meanwhile
+   * @returns false when the search was deleted, or the voter erased, meanwhile
    */
-  async put(proposal: NewProposal): Promise<string | undefined> {
+  async put(proposal: NewProposal): Promise<boolean> {
     const { searchId, voterHash } = proposal
     try {
       return await this.proposals.manager.transaction(async (transaction) => {
@@ -68,10 +68,10 @@ export class ProposalsRepository {
           })
           .returning('id')
           .execute()
-        return raw[0]?.id
+        return raw.length > 0
       })
     } catch (error) {
-      if (isForeignKeyViolation(error)) return undefined
+      if (isForeignKeyViolation(error)) return false
       throw error
     }
   }

@@ -50,9 +50,10 @@ export class ProposalsService {
     if (words === '' || !isTerm(term.termInitial)) refuse('translation_not_words')
     if (words === normaliseTerm(await this.inForce(term))) refuse('translation_stands')
     const voterHash = voter ?? this.voters.byName(clientName, searchId)
-    const id = await this.repository.put({ searchId, voterHash, translation })
-    if (id === undefined) throw await this.voters.refusal(voterHash, noSuchSearch())
-    return { proposal_id: id, search_id: searchId, translation, state: 'open' }
+    if (!(await this.repository.put({ searchId, voterHash, translation })))
+      throw await this.voters.refusal(voterHash, noSuchSearch())
+    // Not its id: ids rise, so that two would tell how many others proposed something in between.
+    return { search_id: searchId, translation, state: 'open' }
   }
 
   /** Open proposals, the oldest first, each with the translation that it would replace, or an empty one. */

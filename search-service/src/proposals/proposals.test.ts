@@ -19,17 +19,26 @@ async function search(query: string): Promise<string> {
 const propose = (body: object, token = 'voter-one-token', id = searchId, of = service) =>
   of.http.post(`/searches/${id}/translation-proposals`).set('x-voter-token', token).send(body)
 const staff = () => service.app.get(ProposalsService)
+/** The id of an open proposal, which only staff's list tells. */
+async function idOf(translation: string): Promise<string> {
+  const found = (await staff().waiting()).find(({ proposal }) => proposal.translation === translation)
+  if (!found) throw new Error(`Nobody proposes “${translation}”`)
+  return found.proposal.id
+}
+async function proposed(translation: string, token?: string, of?: string): Promise<string> {
+  await propose({ translation }, token, of)
+  return idOf(translation)
+}
 
 test('a proposal waits for staff, and another one by the same voter replaces it', async () => {
   const first = await propose({ translation: ' 坦克  侠 ', client_name: 'paper_boat' })
-  expect([first.status, first.body]).toEqual([
-    200,
-    { proposal_id: expect.any(String) as string, search_id: searchId, translation: '坦克 侠', state: 'open' },
-  ])
-  const again = await propose({ translation: '坦克男人' })
+  const answer = { search_id: searchId, translation: '坦克 侠', state: 'open' }
+  expect([first.status, first.body]).toEqual([200, answer])
+  const read = await idOf('坦克 侠')
+  const again = await proposed('坦克男人')
   // Staff who have read the first one do not accept the second unread.
-  expect(again.body.proposal_id).not.toBe(first.body.proposal_id)
-  await expect(staff().accept(first.body.proposal_id)).rejects.toThrow('There is no proposal')
+  expect(again).not.toBe(read)
+  await expect(staff().accept(read)).rejects.toThrow('There is no proposal')
   await propose({ translation: '挡坦克的人' }, 'voter-two-token')
   expect(
     (await staff().waiting()).map(({ proposal, current }) => [
@@ -52,12 +61,12 @@ test('a voter who sends several proposals at once has one open proposal', async 
 })
 
 test('an accepted proposal translates later searches, in any spelling of the term', async () => {
-  const { body } = await propose({ translation: '坦克侠' })
-  await staff().accept(body.proposal_id)
+  const id = await proposed('坦克侠')
+  await staff().accept(id)
   const later = await service.http.post('/images').send({ query: 'Tank  Man!' })
   expect(later.body.translation).toBe('坦克侠')
   expect(await staff().waiting()).toEqual([])
-  await expect(staff().reject(body.proposal_id)).rejects.toThrow(/has already been accepted/)
+  await expect(staff().reject(id)).rejects.toThrow(/has already been accepted/)
   // On the older record the same is no proposal, and another is one to replace it.
   expect((await propose({ translation: '坦克侠！' }, 'voter-two-token')).body.error).toMatch(
     /we already have/,
@@ -67,17 +76,15 @@ test('an accepted proposal translates later searches, in any spelling of the ter
     { current: '坦克侠', proposal: { translation: '坦克男人', search: { termTranslation: '坦克人' } } },
   ])
   // The voter may propose again.
-  expect((await propose({ translation: '坦克英雄' })).body.proposal_id).not.toBe(body.proposal_id)
+  expect(await proposed('坦克英雄')).not.toBe(id)
 })
 
 test('a withdrawn proposal translates nothing any more, and its record says what happened', async () => {
   const command = (...words: string[]) => saidBy(service, proposalsCommand, ...words)
   const translation = async () =>
     (await service.http.post('/images').send({ query: 'tank man' })).body.translation
-  const [first, second] = [
-    (await propose({ translation: '坦克侠' })).body.proposal_id,
-    (await propose({ translation: '坦克男人' }, 'voter-two-token')).body.proposal_id,
-  ]
+  const first = await proposed('坦克侠')
+  const second = await proposed('坦克男人', 'voter-two-token')
   await expect(command('withdraw', first)).rejects.toThrow(`Proposal ${first} is open`)
   await command('accept', first)
   await command('accept', second)
@@ -98,8 +105,8 @@ test('a withdrawn proposal translates nothing any more, and its record says what
 })
 
 test('a rejected proposal changes nothing', async () => {
-  const { body } = await propose({ translation: '坦克侠' })
-  await staff().reject(body.proposal_id)
+  const id = await proposed('坦克侠')
+  await staff().reject(id)
   expect((await service.http.post('/images').send({ query: 'tank man' })).body.translation).toBe('坦克人')
   await expect(staff().accept('987654321')).rejects.toThrow('There is no proposal 987654321.')
   await expect(staff().accept('abc')).rejects.toThrow('There is no proposal abc.')
@@ -110,7 +117,7 @@ test.each([
   ['accepted', 'replaced', () => propose({ translation: '坦克男人' }), 'There is no proposal'],
   ['rejected', 'accepted', (id: string) => staff().accept(id), 'has already been accepted'],
 ])('a proposal is not %s if it was %s meanwhile', async (decision, other, act, refusal) => {
-  const id = (await propose({ translation: '坦克侠' })).body.proposal_id
+  const id = await proposed('坦克侠')
   const repository = service.app.get(ProposalsRepository)
   const find = repository.find.bind(repository)
   const read = jest.spyOn(repository, 'find').mockImplementationOnce(async (asked) => {
@@ -133,11 +140,11 @@ test('proposals are deleted after a while, and an accepted translation stays', a
       `update translation_proposals set proposed_at = proposed_at - $1::interval, decided_at = decided_at - $1::interval`,
       [interval],
     )
-  const { body } = await propose({ translation: '坦克侠' })
-  await staff().accept(body.proposal_id)
+  const id = await proposed('坦克侠')
+  await staff().accept(id)
   await propose({ translation: '坦克英雄' }, 'voter-two-token')
   const flower = await search('sunflower')
-  const withdrawn = (await propose({ translation: '太阳花' }, 'voter-one-token', flower)).body.proposal_id
+  const withdrawn = await proposed('太阳花', 'voter-one-token', flower)
   await staff().accept(withdrawn)
   const left = async () => {
     await service.app.get(ProposalsRepository).forget()

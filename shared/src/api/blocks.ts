@@ -56,7 +56,7 @@ export const blocksApi = {
     tag: 'moderation',
     summary: 'For staff: keep searches with the full name of a private person out of the archive',
     description:
-      'Such a search is answered as any other, and unlisted. Comparisons that are listed already stay: the answer names them, for staff to decide.',
+      'Such a search is answered as any other, and unlisted. Listed and limited comparisons stay: the answer names them, for staff to decide. Unlisted ones stay, too, for whoever has their codes; the answer does not name them.',
     body: z.object(
       {
         name: z
@@ -68,8 +68,8 @@ export const blocksApi = {
     ),
     headers: STAFF,
     answer: blockedName.extend({
-      listed: z.object({ total: z.int(), codes: z.array(z.string()).max(50) }).meta({
-        description: 'Comparisons of the archive that hold it, the latest first.',
+      to_decide: z.object({ total: z.int(), codes: z.array(z.string()).max(50) }).meta({
+        description: 'Listed and limited comparisons that hold it, the latest first.',
       }),
     }),
     failures: {

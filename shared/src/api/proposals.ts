@@ -20,7 +20,6 @@ const request = z.object(
 )
 
 const proposal = z.object({
-  proposal_id: z.string(),
   search_id: z.string(),
   translation: z.string(),
   state: z.literal('open').meta({ description: 'It waits for staff.' }),

@@ -130,17 +130,15 @@ async function checkMessages(client: ClientBase, notes: Notes): Promise<Violatio
 const lastWords = (text: string) => text.split('\n')[1] ?? text
 
 async function checkProposals(client: ClientBase, { acknowledged }: Notes): Promise<Violation[]> {
-  const ids = acknowledged.proposals.map(({ proposalId }) => proposalId)
-  const { rows } = await client.query<{ id: string; search_id: string; translation: string }>(
-    'select id::text, search_id::text, translation from translation_proposals where id = any ($1::bigint[])',
-    [ids],
+  const { rows } = await client.query<{ search_id: string; translation: string }>(
+    'select search_id::text, translation from translation_proposals',
   )
-  const kept = new Set(rows.map(({ id, search_id, translation }) => `${id} ${search_id} ${translation}`))
+  const kept = new Set(rows.map(({ search_id, translation }) => `${search_id} ${translation}`))
   return acknowledged.proposals
-    .filter(({ proposalId, searchId, translation }) => !kept.has(`${proposalId} ${searchId} ${translation}`))
-    .map(({ proposalId, translation }) => ({
+    .filter(({ searchId, translation }) => !kept.has(`${searchId} ${translation}`))
+    .map(({ searchId, translation }) => ({
       rule: 'acknowledged proposal missing',
-      detail: `${proposalId} "${translation}"`,
+      detail: `of search ${searchId}: "${translation}"`,
     }))
 }
 

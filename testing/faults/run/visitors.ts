@@ -2,7 +2,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type SearchResponse,
-  type TranslationProposal,
   VOTE_CATEGORIES,
   VOTER_TOKEN_HEADER,
   type WireError,
@@ -110,9 +109,7 @@ export class Visitors {
   async #propose(searchId: string, voter: string, translation: string): Promise<void> {
     const path = `/searches/${searchId}/translation-proposals`
     const reply = await this.#post(path, { translation }, { [VOTER_TOKEN_HEADER]: voter })
-    if (reply?.status !== 200) return
-    const { proposal_id: proposalId } = parse(reply.text) as TranslationProposal
-    this.#notes.acknowledged.proposals.push({ proposalId, searchId, translation })
+    if (reply?.status === 200) this.#notes.acknowledged.proposals.push({ searchId, translation })
   }
 
   #oneOf(choice: number) {

@@ -16,6 +16,7 @@ import { AskedRuns1764100000000 } from './migrations/1764100000000-asked-runs.ts
 import { ControlTooOld1764150000000 } from './migrations/1764150000000-control-too-old.ts'
 import { SerpapiThumbnails1764160000000 } from './migrations/1764160000000-serpapi-thumbnails.ts'
 import { SerpapiCalls1764170000000 } from './migrations/1764170000000-serpapi-calls.ts'
+import { UnreachedRuns1764260000000 } from './migrations/1764260000000-unreached-runs.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { SQL_FILES } from './sql-files.ts'
 
@@ -80,7 +81,12 @@ const RELEASED: Record<string, string> = {
   '1764230000000-withdrawn-proposals.ts': '727e281b0a046607cc9e308a37e8797b899b79c659f267338af03d11d7508c14',
   '1764240000000-blocked-alone.ts': '26fe73f4caa0bca682345daae89b998c9a316671453eaa2dbd174687e133e716',
   '1764250000000-mistakes.ts': 'a06a006e6db2686ed3db35875c9f426f7ff1f1b15e46fa5025d017a17f57e736',
+  '1764260000000-unreached-runs.ts': '276f994cbd5b99dbd35bd2addc0c7f18d4694a604e1c58f6115d9624c86c8557',
 }
+/** Gives each run a search: a later migration deletes those that nothing leads to. */
+const SEARCH_EACH = `
+  insert into searches (term_initial, language, location, google_run_id, baidu_run_id)
+  select query, 'en', 'oslo', id, id from engine_runs`
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
 
@@ -322,6 +328,7 @@ test('older runs whose engine was not asked are taken out of its numbers, and no
        ('google', 'x', false, 'x', 'en', 'rate_limited', null, '2026-02-03 04:05:06Z', 1)`,
     [`${NOT_ASKED.budgetSpent}serper is spent`],
   )
+  await database.query(SEARCH_EACH)
   const runs = async () => {
     await database.query('select fold_changes()')
     return database.query(`select runs from engine_hours where hour = '2026-02-03 04:00:00Z'`)
@@ -350,6 +357,7 @@ test('older results give out no small picture at SerpApi, which is kept as a cop
      from run, address own, address thumbnail where own.href = 'https://x.example/1' and thumbnail.id <> own.id`,
     [small, other],
   )
+  await database.query(SEARCH_EACH)
   await database.query(
     `insert into recent_answers (engines, query, runs, fresh_until) values ('x', 'named', $1, now()), ('x', 'other', $2, now())`,
     [JSON.stringify([{ thumbnailHref: small }]), JSON.stringify([{ thumbnailHref: other }])],
@@ -377,8 +385,36 @@ test('no older reason names a SerpApi call', async () => {
      values ('google', 'serpapi', false, 'named call', 'en', 'failed',
        'SerpApi reported an error (search 65f0aabbccddeeff00112233)', now(), 1)`,
   )
+  await database.query(SEARCH_EACH)
   await migrate(options)
   expect(await database.query(`select detail from engine_runs where query = 'named call'`)).toEqual([
     { detail: 'SerpApi reported an error' },
   ])
+})
+
+test('older answers to the bot that nothing leads to are deleted, and no others', async () => {
+  await undo(UnreachedRuns1764260000000)
+  await database.query(`
+    with run as (
+      insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+      select 'google', 'x', false, words, 'en', 'empty', now(), 1
+      from unnest(array['searched', 'asked', 'unreached']) as words
+      returning id, query),
+    search as (
+      insert into searches (term_initial, language, location, google_run_id, baidu_run_id)
+      select query, 'en', 'oslo', id, id from run where query = 'searched'),
+    crawl as (insert into bot_crawl_runs (day, simulated) values ('2026-03-01', false) returning id),
+    batch as (
+      insert into bot_crawl_batches (crawl_run_id, number) select id, 1 from crawl returning id, crawl_run_id),
+    term as (insert into bot_terms (term_key, english) values ('asked', 'asked') returning id)
+    insert into bot_crawl_items
+      (crawl_run_id, batch_id, term_id, position, control, query, language, google_run_id)
+    select crawl_run_id, batch.id, term.id, 1, false, query, 'en', run.id
+    from batch, term, run where query = 'asked'`)
+  await migrate(options)
+  expect(
+    await database.query(
+      `select query from engine_runs where query in ('searched', 'asked', 'unreached') order by query`,
+    ),
+  ).toEqual([{ query: 'asked' }, { query: 'searched' }])
 })

@@ -22,7 +22,7 @@ import { useStaffList } from '../staff-calls'
 import * as styles from './Blocks.module.css'
 
 type Names = Answer<'GET /moderation/blocks/names'>
-type Listed = Answer<'POST /moderation/blocks/names'>['listed']
+type ToDecide = Answer<'POST /moderation/blocks/names'>['to_decide']
 const NEW = 'new'
 
 /** Blocked names of private persons, each covered: adding, removing, and undoing. */
@@ -31,22 +31,22 @@ export function BlockedNames() {
   const list = useStaffList<Names, 'block' | 'open'>(readBlockedNames)
   const { looking, onLook } = useLook()
   const [name, setName] = useState('')
-  const [listed, setListed] = useState<Listed>()
+  const [toDecide, setToDecide] = useState<ToDecide>()
   const id = useId()
   const { busy, outcome, change } = list
 
   function add(event: FormEvent) {
     event.preventDefault()
     if (!name.trim()) return
-    setListed(undefined)
+    setToDecide(undefined)
     change(
       NEW,
       'block',
       async (token) => {
-        const { listed, ...added } = await blockName(name, token)
+        const { to_decide: left, ...added } = await blockName(name, token)
         // Another may have been typed meanwhile.
         setName((now) => (now === name ? '' : now))
-        setListed(listed)
+        setToDecide(left)
         return added
       },
       (names, added) => ({
@@ -56,7 +56,7 @@ export function BlockedNames() {
     )
   }
   function decide(id: string, action: 'block' | 'open') {
-    setListed(undefined)
+    setToDecide(undefined)
     change(id, action, (token) => decideName(id, action, token), withName)
   }
 
@@ -101,7 +101,7 @@ export function BlockedNames() {
             {outcome && !outcome.problem && (
               <Bilingual label={outcome.action === 'block' ? labels.nameIsOut : labels.nameIsIn} />
             )}
-            {listed && listed.total > 0 && <StillListed {...listed} />}
+            {toDecide && toDecide.total > 0 && <StillOpen {...toDecide} />}
           </div>
           {items.length === 0 ? (
             <p>
@@ -121,11 +121,11 @@ export function BlockedNames() {
 }
 
 /** Shown only once, so the codes open in new tabs: following the first loses none of the others. */
-function StillListed({ total, codes }: Listed) {
+function StillOpen({ total, codes }: ToDecide) {
   const { address } = useWords()
   return (
     <p>
-      <Bilingual label={fillLabel(labels.listedWithName, { count: total })} />{' '}
+      <Bilingual label={fillLabel(labels.toDecideWithName, { count: total })} />{' '}
       {codes.map((code) => (
         <span key={code}>
           <OutLink href={address(`/c/${code}`)}>{code}</OutLink>{' '}

@@ -60,7 +60,7 @@ test('a name that is typed while another is being kept out stays in its field', 
   await user.clear(field)
   await user.type(field, 'John Doe')
   const item = { id: '1', name: 'Jane Roe', hour: Date.now(), removed_hour: null }
-  json(added[0] as ServerResponse, { ...item, listed: { total: 0, codes: [] } })
+  json(added[0] as ServerResponse, { ...item, to_decide: { total: 0, codes: [] } })
   expect(await panel.findByText(/^This name is kept out/)).toBeVisible()
   expect(field).toHaveValue('John Doe')
 })

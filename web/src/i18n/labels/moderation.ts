@@ -184,9 +184,9 @@ export const moderationLabels = {
     en: 'Names encrypted with another key, which have no effect: {count}.',
     zh: '有{count}个姓名使用其他密钥加密，目前不起作用。',
   },
-  listedWithName: {
-    en: 'In the archive with this name, for you to decide about: {count}',
-    zh: '档案中已有{count}条对比含有此姓名，请逐一决定：',
+  toDecideWithName: {
+    en: 'Listed or limited with this name, for you to decide about: {count}',
+    zh: '已列入档案或受限的对比中，有{count}条含有此姓名，请逐一决定：',
   },
   picturesOut: { en: 'Pictures taken down', zh: '已撤下的图片' },
   picturesOutMeans: {

@@ -34,6 +34,7 @@ import { ErasedVoters1764220000000 } from './1764220000000-erased-voters.ts'
 import { WithdrawnProposals1764230000000 } from './1764230000000-withdrawn-proposals.ts'
 import { BlockedAlone1764240000000 } from './1764240000000-blocked-alone.ts'
 import { Mistakes1764250000000 } from './1764250000000-mistakes.ts'
+import { UnreachedRuns1764260000000 } from './1764260000000-unreached-runs.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   WithdrawnProposals1764230000000,
   BlockedAlone1764240000000,
   Mistakes1764250000000,
+  UnreachedRuns1764260000000,
 ]
