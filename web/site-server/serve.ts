@@ -98,10 +98,10 @@ export function createSiteServer({
     }
     if (handlers.length === 0) {
       response.statusCode = 503
-      response.setHeader('retry-after', '5')
+      response.setHeader('retry-after', '60')
       response.setHeader('content-type', 'text/plain; charset=utf-8')
       response.end(
-        'The site is being built for the first time. Try again in a minute. 网站正在首次构建，请一分钟后再试。\n',
+        'The site is not built yet. Please try again in a minute. 网站尚未构建完成，请一分钟后再试。\n',
       )
       return
     }
