@@ -2,7 +2,7 @@
 import http from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { CODE_PATTERN, readView, type SiteSettings } from '@firewall-cafe/shared'
-import { safeListener } from '@firewall-cafe/shared/safe-listener'
+import { answerFailed, safeListener } from '@firewall-cafe/shared/safe-listener'
 import { OF_DOCUMENTS, siteHeaders, UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
 import type { RequestHandler } from 'sirv'
 import { addressIn, type Locale, localeOf, withoutPrefix } from '../src/i18n/locales.ts'
@@ -214,8 +214,7 @@ const hopsOf = ({ headers, socket }: Exchange[0]): string =>
 function later(response: Exchange[1], answer: () => Promise<void>): void {
   answer().catch((error: unknown) => {
     process.stderr.write(`A page could not be made: ${error}\n`)
-    if (response.headersSent) response.destroy()
-    else response.writeHead(500).end()
+    answerFailed(response)
   })
 }
 
