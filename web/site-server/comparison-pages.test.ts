@@ -340,7 +340,7 @@ test('a comparison can be read without scripts, and its link preview describes i
 test('a page that cannot be made says so in both languages', async () => {
   await publish({ '404.html': 'lost' })
   const reported = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const read = await withRecords({ AAAA2345: {} })
+  const read = await withRecords({ AAAA2345: { listed: true, state: 'public' } })
   const { status, text } = await read('/embed/AAAA2345')
   expect([status, text]).toEqual([500, expect.stringMatching(/^Something failed here\..+这里出错了/)])
   expect(reported).toHaveBeenCalledWith(expect.stringMatching(/^A page could not be made: TypeError/))
