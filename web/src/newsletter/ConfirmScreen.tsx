@@ -1,6 +1,5 @@
-import type { Localized } from '@firewall-cafe/shared'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf, wasRefused } from '../api/errors'
+import { wasRefused } from '../api/errors'
 import { confirmSubscription } from '../api/newsletter'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
@@ -23,8 +22,6 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
  */
 export function ConfirmScreen({ hash }: { hash: string }) {
   const [state, setState] = useState<State>('reading')
-  /** Why the service refused, where it did. */
-  const [refusal, setRefusal] = useState<Localized>()
   const answer = useRef<HTMLDivElement>(null)
   const token = hash.replace(/^#/, '')
   const settled = state === 'confirmed' || state === 'over'
@@ -39,10 +36,7 @@ export function ConfirmScreen({ hash }: { hash: string }) {
     setState('confirming')
     confirmSubscription(token).then(
       () => setState('confirmed'),
-      (error: unknown) => {
-        setState(!wasRefused(error) ? 'unknown' : error.status === 410 ? 'over' : 'failed')
-        setRefusal(wasRefused(error) ? sentenceOf(error) : undefined)
-      },
+      (error: unknown) => setState(!wasRefused(error) ? 'unknown' : error.status === 410 ? 'over' : 'failed'),
     )
   }
 
@@ -57,8 +51,7 @@ export function ConfirmScreen({ hash }: { hash: string }) {
           </p>
           {(state === 'failed' || state === 'unknown') && (
             <Notice tone="error" role="alert">
-              <Bilingual label={state === 'failed' ? labels.notConfirmed : labels.confirmUnknown} />{' '}
-              {refusal && <Bilingual label={refusal} />}
+              <Bilingual label={state === 'failed' ? labels.notConfirmed : labels.confirmUnknown} />
             </Notice>
           )}
           <Button variant="red" onClick={confirm} aria-disabled={state === 'confirming' || undefined}>
