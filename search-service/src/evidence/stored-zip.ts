@@ -103,11 +103,7 @@ export function readStoredZip(archive: Uint8Array): ZipRead {
   return { members, ...damageOf(archive, members, isCut) }
 }
 
-function damageOf(
-  archive: Uint8Array,
-  members: ZipRead['members'],
-  isCut: boolean,
-): Pick<ZipRead, 'damage'> {
+function damageOf(archive: Uint8Array, members: ZipRead['members'], isCut: boolean): Pick<ZipRead, 'damage'> {
   const list = members.map(({ name, bytes }) => ({ name, size: bytes.length, crc: crc32(bytes) }))
   let at = 0
   for (const member of list) {

@@ -66,7 +66,9 @@ function whyNoneAnswered(runs: Run[]): { error?: string } {
   if (runs.some(({ outcome }) => didAnswer(outcome))) return {}
   const shareSpent = runs.length > 0 && runs.every((run) => run.shareSpent)
   return {
-    error: shareSpent ? SHARE_SPENT : 'No search provider answered or could be asked. Please try again later.',
+    error: shareSpent
+      ? SHARE_SPENT
+      : 'No search provider answered or could be asked. Please try again later.',
   }
 }
 
