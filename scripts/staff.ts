@@ -17,7 +17,10 @@ const args = process.argv.slice(2)
 /** Then simulators that replace the engines are started, unless they run. */
 const asksEngines = args[0] === 'bot' && args[1] === 'run'
 
-process.exitCode = await main()
+process.exitCode = await main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  return 1
+})
 
 /**
  * Runs the command with this terminal. Uses a running database and simulators; stops what it had to start.

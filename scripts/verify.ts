@@ -6,6 +6,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { checkPacket } from '../search-service/src/evidence/check-packet.ts'
 
+const CHANGED =
+  'The packet does NOT match its signature: it was changed or damaged. Download it again to find out.'
+const NOT_WHOLE = 'The file cannot be checked: no signature was read. Download it again.'
 const HELP = [
   'npm run verify -- FILE [KEY…]   checks an evidence packet (.wacz)',
   '',
@@ -19,8 +22,8 @@ async function run([file, ...keys]: string[]): Promise<number> {
   // File names are relative to where the command was typed.
   const packet = await readFile(path.resolve(process.env.INIT_CWD ?? '', file)).catch(() => undefined)
   if (!packet) return fail([`${file} cannot be read.`])
-  const { problems, facts, otherKeys } = await checkPacket(packet, keys)
-  if (!facts) return fail([...problems.map(({ en }) => en), 'The packet does NOT match its signature.'])
+  const { isWhole, problems, facts, otherKeys } = await checkPacket(packet, keys)
+  if (!facts) return fail([...problems.map(({ en }) => en), isWhole ? CHANGED : NOT_WHOLE])
   const { code, address, query, translation, askedHour, loggedBy, packetKey, logKeys } = facts
   const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
   const lines = [

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { withClient } from '@firewall-cafe/testing/with-client'
 import { lockFolder } from '../../shared/src/folder-lock.ts'
@@ -61,6 +62,13 @@ test('a command interrupted before its program starts ends the database server t
   } finally {
     if (isThere()) process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGINT')
   }
+})
+
+test('a command with a secret that cannot be read ends with one sentence', async () => {
+  const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dir, LOG_KEY: '', LOG_KEY_FILE: '/not/there' }
+  const command = spawn('node', [path.join(ROOT, 'scripts/staff.ts'), 'bot', 'list'], { env })
+  const [said, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')])
+  expect([code, said]).toEqual([1, 'LOG_KEY_FILE: the file "/not/there" cannot be read\n'])
 })
 
 test('pictures of a demonstration have a folder of their own', () => {

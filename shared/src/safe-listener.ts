@@ -3,7 +3,7 @@
  * before it begins, does not handle errors of the files it reads, and keeps a file open after its reader has
  * left. Sooner or later each of these would end the process for everybody.
  */
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 
 /**
  * Wraps a listener so that odd requests do not end the process.
@@ -14,11 +14,7 @@ export function safeListener(listen: RequestListener, report: (error: unknown) =
   return (request, response) => {
     const fail = (error: unknown) => {
       report(error)
-      if (response.headersSent) response.destroy()
-      else
-        response
-          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
-          .end('Something failed here.\n')
+      answerFailed(response)
     }
     // A server may answer a range request with the whole file (RFC 9110, section 14.2).
     delete request.headers.range
@@ -32,4 +28,13 @@ export function safeListener(listen: RequestListener, report: (error: unknown) =
       fail(error)
     }
   }
+}
+
+/** Answers that something failed, or cuts off an answer that has begun. */
+export function answerFailed(response: ServerResponse): void {
+  if (response.headersSent) response.destroy()
+  else
+    response
+      .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+      .end('Something failed here. Please try again later. 这里出错了，请稍后重试。\n')
 }

@@ -337,6 +337,16 @@ test('a comparison can be read without scripts, and its link preview describes i
   expect(await without('/zh/c/GGGG2345')).toMatch(/^<p>此对比已从档案中移除。<\/p><p>2026年11月3日 · /)
 })
 
+test('a page that cannot be made says so in both languages', async () => {
+  await publish({ '404.html': 'lost' })
+  const reported = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const read = await withRecords({ AAAA2345: { listed: true, state: 'public' } })
+  const { status, text } = await read('/embed/AAAA2345')
+  expect([status, text]).toEqual([500, expect.stringMatching(/^Something failed here\..+这里出错了/)])
+  expect(reported).toHaveBeenCalledWith(expect.stringMatching(/^A page could not be made: TypeError/))
+  reported.mockRestore()
+})
+
 test('only the embed page may be framed, and it runs no scripts and shows only what the archive shows', async () => {
   await publish({ '404.html': 'lost', 'index.html': 'home', 'c/[code]/index.html': BUILT })
   const read = await withRecords({

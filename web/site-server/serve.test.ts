@@ -39,11 +39,11 @@ async function openFiles(name: string): Promise<number> {
   return files.filter((file) => path.basename(file) === name).length
 }
 
-test('before the first build visitors read that the site is being built and are asked to come back', async () => {
+test('before the first build visitors read that there is none yet, and are asked to come back', async () => {
   const answer = await fetch(base)
   expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toBe('5')
-  expect(await answer.text()).toMatch(/being built.*正在首次构建/)
+  expect(answer.headers.get('retry-after')).toBe('60')
+  expect(await answer.text()).toMatch(/not built yet.*in a minute.*尚未构建/)
 })
 
 test('pages are revalidated, hashed files are cached for ever, and pages are compressed', async () => {

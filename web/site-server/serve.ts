@@ -2,7 +2,7 @@
 import http from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { CODE_PATTERN, readView, type SiteSettings } from '@firewall-cafe/shared'
-import { safeListener } from '@firewall-cafe/shared/safe-listener'
+import { answerFailed, safeListener } from '@firewall-cafe/shared/safe-listener'
 import { OF_DOCUMENTS, siteHeaders, UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
 import type { RequestHandler } from 'sirv'
 import { addressIn, type Locale, localeOf, withoutPrefix } from '../src/i18n/locales.ts'
@@ -98,10 +98,10 @@ export function createSiteServer({
     }
     if (handlers.length === 0) {
       response.statusCode = 503
-      response.setHeader('retry-after', '5')
+      response.setHeader('retry-after', '60')
       response.setHeader('content-type', 'text/plain; charset=utf-8')
       response.end(
-        'The site is being built for the first time. Try again in a minute. 网站正在首次构建，请一分钟后再试。\n',
+        'The site is not built yet. Please try again in a minute. 网站尚未构建完成，请一分钟后再试。\n',
       )
       return
     }
@@ -214,8 +214,7 @@ const hopsOf = ({ headers, socket }: Exchange[0]): string =>
 function later(response: Exchange[1], answer: () => Promise<void>): void {
   answer().catch((error: unknown) => {
     process.stderr.write(`A page could not be made: ${error}\n`)
-    if (response.headersSent) response.destroy()
-    else response.writeHead(500).end()
+    answerFailed(response)
   })
 }
 

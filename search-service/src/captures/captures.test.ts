@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { ENGINE_PROVIDER_NAMES, type EngineProvider, US_PROVIDERS } from '@firewall-cafe/shared'
 import { type Provider, type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
@@ -284,6 +287,19 @@ test('npm run captures says of each answer whether it is unchanged, also of a da
   await replace('google', Buffer.from('damaged'))
   await replace('baidu', gzipSync('other'))
   expect(await saidBy(service, capturesCommand, code)).toMatch(/^google .+DAMAGED.+baidu .+CHANGED/s)
+})
+
+test('npm run captures makes the folder that it writes into', async () => {
+  const { code } = await search('a lantern in a new folder')
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'captures-'))
+  try {
+    const folder = path.join(dir, 'not/there')
+    await saidBy(service, capturesCommand, code, folder)
+    const parts = ['baidu-request', 'baidu-response', 'google-request', 'google-response']
+    expect((await readdir(folder)).sort()).toEqual(parts.map((part) => `${code}-${part}.http`))
+  } finally {
+    await rm(dir, { recursive: true })
+  }
 })
 
 test('after 90 days a visitor’s capture is deleted and its hash stays; the bot’s captures stay', async () => {

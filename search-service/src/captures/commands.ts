@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { codeOf } from '@firewall-cafe/shared'
 import { type CommandContext, CommandError } from '../platform/command.ts'
@@ -25,6 +25,7 @@ export async function capturesCommand(
   if (code === undefined) throw new CommandError(HELP)
   const found = await app.get(CapturesRepository).ofComparison(code)
   if (found.length === 0) throw new CommandError(`There is no comparison ${code}, or it is hidden.`)
+  if (folder !== undefined) await mkdir(folder, { recursive: true })
   for (const row of found) {
     const response = row.response && unpacked(row.response)
     say(`${row.engine} (${row.provider}${row.simulated ? ', simulated' : ''}): ${row.outcome}`)

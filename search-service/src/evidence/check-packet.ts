@@ -7,7 +7,7 @@ import type { Localized } from '@firewall-cafe/shared'
 import { type Bytes, base64, hex, type Say, sha256, text, UnreadableError, utf8 } from './check-bytes.ts'
 import { isIncluded, readCheckpoint } from './check-log.ts'
 import { checkIndex, readWarc } from './check-warc.ts'
-import { readStoredZip } from './stored-zip.ts'
+import { readStoredZip, type ZipRead } from './stored-zip.ts'
 
 /** A packet's claims about itself; believe them only if nothing is wrong with it. */
 export interface PacketFacts {
@@ -26,6 +26,8 @@ export interface PacketFacts {
 }
 
 export interface PacketChecked {
+  /** Whether it has a packet's beginning and its end; otherwise no signature was read. */
+  isWhole: boolean
   /** A sentence for each problem; empty when the packet is as it was signed. */
   problems: Localized[]
   facts: PacketFacts | undefined
@@ -75,8 +77,11 @@ export async function checkPacket(
     problems.push({ en, zh })
   }
   let facts: PacketFacts | undefined
+  const read = readStoredZip(packet)
+  const isWhole = isWholePacket(read, say)
+  if (!isWhole) return { isWhole, problems, facts, otherKeys }
   try {
-    const files = readFiles(packet, say)
+    const files = readFiles(read, say)
     // Each step relies on the one before.
     const packetKey = problems.length === 0 ? await checkSignature(files, say) : ''
     if (problems.length === 0) facts = await checkContents(files, packetKey, trusted, say)
@@ -86,13 +91,25 @@ export async function checkPacket(
   }
   if (problems.length > 0) facts = undefined
   if (facts && trusted.length > 0) checkKeys(facts, trusted, (en, zh) => void otherKeys.push({ en, zh }))
-  return { problems, facts, otherKeys }
+  return { isWhole, problems, facts, otherKeys }
 }
 
 type Files = Map<string, Bytes>
 
-function readFiles(packet: Uint8Array, say: Say): Files {
-  const { members, damage } = readStoredZip(packet)
+function isWholePacket({ members, damage }: ZipRead, say: Say): boolean {
+  if (damage?.part === 'cut') {
+    say(
+      `It ends too early, after ${damage.at} bytes, as when a download breaks off.`,
+      `文件不完整，至第${damage.at}字节即中断，可能是下载中途断开。`,
+    )
+    return false
+  }
+  if (members.some(({ name }) => MEMBERS.includes(name))) return true
+  say('It is no evidence packet, or its beginning was changed.', '这不是证据包，或开头已被更改。')
+  return false
+}
+
+function readFiles({ members, damage }: ZipRead, say: Say): Files {
   if (damage) {
     const { at, part, name } = damage
     if (part === 'crc') say(`“${name}” or its checksum was changed.`, `“${name}”或其校验和已被更改。`)

@@ -16,8 +16,11 @@ export interface ZipMember {
 /** The members of an archive, and the first place where it differs from one written by this file. */
 export interface ZipRead {
   members: { name: string; bytes: Uint8Array }[]
-  /** `crc`: a member or its checksum. `header`: other bytes before it. `end`: all after the last member. */
-  damage?: { at: number; part: 'crc' | 'header' | 'end'; name?: string }
+  /**
+   * `crc`: a member or its checksum. `header`: other bytes before it. `end`: all after the last member. `cut`: it
+   * ends before what it began.
+   */
+  damage?: { at: number; part: 'crc' | 'header' | 'end' | 'cut'; name?: string }
 }
 
 const LOCAL_SIZE = 30
@@ -85,18 +88,22 @@ export function readStoredZip(archive: Uint8Array): ZipRead {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
   const members: ZipRead['members'] = []
   let at = 0
+  let isCut = false
   while (at + LOCAL_SIZE <= archive.length && view.getUint32(at, true) === LOCAL) {
     const from = at + LOCAL_SIZE + view.getUint16(at + 26, true)
     const end = from + view.getUint32(at + 18, true)
-    if (end > archive.length) break
+    if (end > archive.length) {
+      isCut = true
+      break
+    }
     const name = new TextDecoder().decode(archive.subarray(at + LOCAL_SIZE, from))
     members.push({ name, bytes: archive.subarray(from, end) })
     at = end
   }
-  return { members, ...damageOf(archive, members) }
+  return { members, ...damageOf(archive, members, isCut) }
 }
 
-function damageOf(archive: Uint8Array, members: ZipRead['members']): Pick<ZipRead, 'damage'> {
+function damageOf(archive: Uint8Array, members: ZipRead['members'], isCut: boolean): Pick<ZipRead, 'damage'> {
   const list = members.map(({ name, bytes }) => ({ name, size: bytes.length, crc: crc32(bytes) }))
   let at = 0
   for (const member of list) {
@@ -109,6 +116,8 @@ function damageOf(archive: Uint8Array, members: ZipRead['members']): Pick<ZipRea
     at += header.length + member.size
   }
   const end = zipEnd(list)
+  if (isCut || (members.length > 0 && archive.length < at + end.length))
+    return { damage: { at: archive.length, part: 'cut' } }
   const differs = firstDifference(archive, at, end)
   if (differs !== undefined) return { damage: { at: at + differs, part: 'end' } }
   return archive.length > at + end.length ? { damage: { at: at + end.length, part: 'end' } } : {}

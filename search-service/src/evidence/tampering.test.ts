@@ -96,9 +96,10 @@ const HOUR_OF_A_RUN = /\n {6}"asked_hour": "[^"]*",/
 
 const TAMPERED: [string, () => Uint8Array | Promise<Uint8Array>, RegExp][] = [
   ['a byte behind', () => Buffer.concat([packet, Buffer.of(0)]), /stands behind/],
-  ['a byte in front', () => Buffer.concat([Buffer.of(0), packet]), /missing/],
-  ['the end cut off', () => packet.subarray(0, -1), /stands behind/],
-  ['nothing', () => Buffer.alloc(0), /missing/],
+  ['a byte in front', () => Buffer.concat([Buffer.of(0), packet]), /^It is no evidence packet/],
+  ['the end cut off', () => packet.subarray(0, -1), /^It ends too early, after \d+ bytes/],
+  ['half of it', () => packet.subarray(0, packet.length / 2), /^It ends too early, after \d+ bytes/],
+  ['nothing', () => Buffer.alloc(0), /^It is no evidence packet/],
   ['a file added', () => changed((all) => [...all, ['pages/more.jsonl', Buffer.from('{}')]]), /was added/],
   ['a file twice', () => changed((all) => [...all, all[0] as [string, Uint8Array]]), /in it twice/],
   ['two files in another order', () => changed(([a, b, ...all]) => [b, a, ...all] as never), /another order/],
@@ -301,15 +302,17 @@ test('the checking page reports on the file chosen last, and on one that cannot 
   const large = Promise.withResolvers<Buffer>()
   const first = choose({ arrayBuffer: () => large.promise })
   await choose({ arrayBuffer: async () => Buffer.from('no packet') })
-  expect(output.textContent).toMatch(/^It does NOT match its signature/)
+  const noPacket = /^It cannot be checked: .*\nIt is no evidence packet, .*$/
+  expect(output.textContent).toMatch(noPacket)
   large.resolve(packet)
   await first
-  expect(output.textContent).toMatch(/^It does NOT match its signature/)
+  expect(output.textContent).toMatch(noPacket)
   await choose({ arrayBuffer: async () => packet })
   expect(output.textContent).toMatch(/^It matches its signature/)
   expect(output.chinese).toMatch(/^zh-Hans 与签名时一致。$/m)
   const otherWords = resigned('evidence/record.json', '"query": "tank man"', '"query": "tank men"')
   await choose({ arrayBuffer: async () => otherWords })
+  expect(output.textContent).toMatch(/^It does NOT match its signature: it was changed or damaged\./)
   expect(output.textContent).toContain('日志中谷歌的记录与此不同。')
   expect(output.textContent).toContain('向谷歌查询的词语与所写的不同。')
   await choose({ arrayBuffer: () => Promise.reject(new Error('gone')) })

@@ -27,6 +27,7 @@ beforeAll(async () => {
   const changed = Buffer.from(bytes)
   changed[changed.indexOf('tank man')] = 'T'.charCodeAt(0)
   await writeFile(path.join(checkout, 'changed.wacz'), changed)
+  await writeFile(path.join(checkout, 'half.wacz'), bytes.subarray(0, bytes.length / 2))
 })
 afterAll(() => rm(checkout, { recursive: true, force: true }))
 
@@ -38,13 +39,16 @@ const verify = (...args: string[]) =>
     )
   })
 
-test('the command tells a genuine packet from a changed one and from one with another key', async () => {
+test('the command tells a genuine packet from a changed one, from half of one and from one with another key', async () => {
   const kept = await verify('kept.wacz')
   expect(kept).toEqual({ code: 0, said: expect.stringContaining(`Key of the packet: ${KEY.publicKey}`) })
   expect(kept.said).toContain('It matches its signature. Compare the keys')
   const changed = await verify('changed.wacz')
   expect(changed).toEqual({ code: 1, said: expect.stringContaining('NOT match its signature') })
   expect(changed.said).toContain('“archive/data.warc”')
+  const half = await verify('half.wacz')
+  expect(half).toEqual({ code: 1, said: expect.stringMatching(/^It ends too early.*\n.*cannot be checked/) })
+  expect(half.said).not.toMatch(/NOT match|changed/)
   const { code, said } = await verify('kept.wacz', 'a key of somebody else')
   expect([code, said]).toEqual([1, expect.stringContaining('a key that you did not name')])
   expect(said).toMatch(/^It matches its signature, but not with the keys that you named\.$/m)

@@ -47,14 +47,17 @@ function paragraph(line) {
 async function linesOf(file) {
   const bytes = await file.arrayBuffer().catch(() => undefined)
   if (!bytes) return ['The file cannot be read. 无法读取文件。']
-  const { problems, facts } = await checkPacket(new Uint8Array(bytes))
+  const { isWhole, problems, facts } = await checkPacket(new Uint8Array(bytes))
   // A packet may be anybody's: its words come last, and never look like lines of ours.
   return facts
     ? ['It matches its signature. 与签名时一致。',
        'Key of the packet 证据包密钥: ' + facts.packetKey, 'Key of the log 日志密钥: ' + facts.logKeys.join(' '),
        'Comparison 对比 ' + facts.address, facts.askedHour,
        ...[facts.query, facts.translation].filter(Boolean).map((words) => '“' + words + '”')]
-    : ['It does NOT match its signature. 与签名时不一致。', ...problems.map(({ en, zh }) => en + ' ' + zh)]
+    : [isWhole
+         ? 'It does NOT match its signature: it was changed or damaged. Download it again to find out. 与签名时不一致：已被更改或已损坏。请重新下载以确认。'
+         : 'It cannot be checked: no signature was read. Download it again. 无法核对：未能读取签名。请重新下载。',
+       ...problems.map(({ en, zh }) => en + ' ' + zh)]
 }
 `
 

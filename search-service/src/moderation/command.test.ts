@@ -25,7 +25,10 @@ test('npm run moderate does what staff may do', async () => {
   expect(await moderate('queue')).toMatch(
     new RegExp(`${code}  public  words for the shell .+hate 1.+\n.+look at this.+\nWaiting: 1`),
   )
-  await expect(moderate('hide', code, 'politics')).rejects.toThrow('REASON is one of')
+  await expect(moderate('hide', code, 'politics')).rejects.toThrow(
+    /^“politics” is no REASON\.\n\nnpm run moderate .+REASON is one of/s,
+  )
+  await expect(moderate('undo')).rejects.toThrow(/^CODE is missing\.\n/)
   // In a process of its own, as staff type it.
   const command = await own.start('staff.js', {}, ['moderate', 'hide', code.toLowerCase(), 'hate'])
   expect([await command.ended, command.output()]).toEqual([

@@ -73,8 +73,14 @@ export async function moderateCommand(
     say(
       `${code} is ${state}. ${until === null ? 'This cannot be undone.' : `It can be undone until ${hour(until)}.`}`,
     )
-  } else throw new CommandError(HELP)
+  } else {
+    const asksForCode = action !== undefined || command === 'undo'
+    const wrong = asksForCode && !code ? notA('CODE', given) : action && !reason && notA('REASON', words)
+    throw new CommandError(wrong ? `${wrong}\n\n${HELP}` : HELP)
+  }
 }
+
+const notA = (name: string, given: string) => (given ? `“${given}” is no ${name}.` : `${name} is missing.`)
 
 const inWords = ({ reason, count, networks }: ModerationQueueItem['reports'][number]) =>
   `${reason} ${count}${networks < count ? ` (networks: ${networks})` : ''}`

@@ -25,11 +25,13 @@ test('staff block a comparison’s picture, unblock it, and block it again, and 
   const found = (await service.http.post('/images').send({ query })).body.baiduResults[2]
   const path = `/proxy-image?url=${encodeURIComponent(found)}`
   const place = { code, engine: 'baidu', rank: 3, reason: 'hate' }
-  await service.database.query(
-    `update image_addresses set state = 'waiting', image_sha256 = null where href = $1`,
-    [found],
-  )
-  expect((await staffPost('/moderation/blocks/pictures', place)).status).toBe(409)
+  // Of a broken address there never will be a copy.
+  for (const state of ['broken', 'waiting']) {
+    const forget = 'update image_addresses set state = $2, image_sha256 = null where href = $1'
+    await service.database.query(forget, [found, state])
+    const { status, body } = await staffPost('/moderation/blocks/pictures', place)
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/^We have no copy of this picture, /)])
+  }
   expect((await service.http.get(path)).status).toBe(200)
   const blocked = await staffPost('/moderation/blocks/pictures', place)
   expect(blocked.status).toBe(200)

@@ -45,6 +45,10 @@ export async function runCommand(
     app.enableShutdownHooks()
     try {
       await command({ app, say, show }, args)
+    } catch (error) {
+      if (refusalIn(error) !== undefined) throw error
+      logger.debug({ err: error }, 'the command failed')
+      throw new CommandError(`The command failed: ${(error as Error)?.message || error}`)
     } finally {
       await withTimeout(app.close(), CLOSE_TIMEOUT_MS, () => {})
     }
@@ -52,7 +56,7 @@ export async function runCommand(
   } catch (error) {
     const refusal = refusalIn(error)
     if (refusal === undefined) refuseToStart(error)
-    process.stderr.write(`${refusal}\n`)
+    process.stderr.write(`${readable(refusal)}\n`)
     process.exit(1)
   }
 }

@@ -119,6 +119,13 @@ test('a missing setting, a port in use or a missing database ends the start with
   expect(away.output()).toContain('DATABASE_URL: nobody answers at that address')
 })
 
+test('a staff command that fails midway says so, and not that the service cannot start', async () => {
+  await own.database.query('alter table messages rename to messages_away')
+  const mail = await own.start('staff.js', {}, ['mail', 'waiting'])
+  expect(await mail.ended).toBe(1)
+  expect(mail.output()).toBe('The command failed: relation "messages" does not exist\n')
+})
+
 test('every staff command is an npm script, and an unknown one is refused with their names', async () => {
   const none = await own.start('staff.js', { DATABASE_URL: '' }, ['burn'])
   expect(await none.ended).toBe(1)

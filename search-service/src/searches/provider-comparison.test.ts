@@ -87,7 +87,7 @@ test('when no provider answers, the full answer gives each outcome, with an erro
       serper: [],
       outcomes: { serpapi: 'unreadable', serper: 'failed' },
       simulated: true,
-      error: 'No search provider answered. Please try again in a moment.',
+      error: 'No search provider answered or could be asked. Please try again later.',
     },
   ])
   const described = await describedBody(service.url, 'POST /api/search-demo', 502)

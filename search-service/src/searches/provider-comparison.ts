@@ -65,7 +65,11 @@ const byProvider = <T>(of: (name: ComparedProvider) => T) =>
 function whyNoneAnswered(runs: Run[]): { error?: string } {
   if (runs.some(({ outcome }) => didAnswer(outcome))) return {}
   const shareSpent = runs.length > 0 && runs.every((run) => run.shareSpent)
-  return { error: shareSpent ? SHARE_SPENT : 'No search provider answered. Please try again in a moment.' }
+  return {
+    error: shareSpent
+      ? SHARE_SPENT
+      : 'No search provider answered or could be asked. Please try again later.',
+  }
 }
 
 function outcomeOf(run: Run | undefined): ProviderOutcome {

@@ -3,10 +3,15 @@ import type { SearchEvents } from '@firewall-cafe/shared'
 
 /**
  * The answer to one search as server-sent events (WHATWG HTML §9.2), each written as soon as it is known.
- * Writing to a visitor who has gone is harmless.
+ * Writing to a visitor who has gone is harmless. It begins with a comment, since the headers leave with the first
+ * byte: a visitor whose line breaks before the first event must know that the search was accepted.
  */
 export class SearchStream {
   private readonly pipe = new PassThrough()
+
+  constructor() {
+    this.pipe.write(': asked\n\n')
+  }
 
   get readable(): Readable {
     return this.pipe

@@ -123,7 +123,7 @@ export const blocksApi = {
       400: 'The picture cannot be read.',
       401: FOR_STAFF,
       404: `${REFUSALS.no_such_comparison} Or it has no such picture.`,
-      409: 'The picture was not fetched yet.',
+      409: 'We have no copy of the picture, perhaps not yet.',
     },
   },
   /** The `id` is the SHA-256 of the picture. */

@@ -85,7 +85,7 @@ export const REFUSALS = {
   no_such_name: 'There is no such name.',
   no_such_picture: 'There is no comparison with this code, or it has no such picture.',
   picture_not_fetched:
-    'This picture has not been downloaded yet, so copies of it cannot be recognised. Try again in a moment.',
+    'We have no copy of this picture, so it cannot be recognised elsewhere. If it is still being fetched, try again in a moment.',
   picture_not_blocked: 'Staff have not taken down this picture by itself.',
 } as const satisfies Record<string, string>
 

@@ -129,7 +129,7 @@ export const searchesApi = {
     tag: 'search',
     summary: 'Compare: one query, translated, asked of both engines',
     description:
-      'With `Accept: text/event-stream` the same call answers with the events `translation`, `google`, `baidu` as each becomes known, then `done` with the whole answer, or `error` with the sentence and the `status` that JSON would have been sent with.',
+      'With `Accept: text/event-stream` the same call answers at once, with a comment, then with the events `translation`, `google`, `baidu` as each becomes known, then `done` with the whole answer, or `error` with the sentence and the `status` that JSON would have been sent with.',
     body: z.object(
       { query, search_client_name: clientName, visibility: visibility.default('listed') },
       { error: REFUSALS.query_empty },

@@ -246,6 +246,13 @@ describe('searchImages', () => {
       response.write('event: ba', () => response.destroy())
     })
     expect(sentenceOf(await failure(searchImages('tank man')))).toEqual(labels.answerCutOff)
+
+    // Before the first event, too: the service's comment says that the search goes on.
+    server.on('POST /images', (_call, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(': asked\n\n', () => response.destroy())
+    })
+    expect(sentenceOf(await failure(searchImages('tank man')))).toEqual(labels.answerCutOff)
   })
 
   test('the stream is read to its end after the answer', async () => {

@@ -1,23 +1,4 @@
 /** What both forms need of the API, loaded only when one of them is sent. */
-import type { Localized } from '@firewall-cafe/shared'
-import { labels } from '../i18n/labels'
-import { ApiError, sentenceOf, wasRefused } from './errors'
-
 export { sendContact } from './contact'
+export { failureOf } from './failure'
 export { subscribe } from './newsletter'
-
-/** Why a form was not accepted, as far as its writer can be told. */
-export interface Failure {
-  reason: Localized
-  /** Whether it may have arrived all the same. */
-  mayHaveArrived?: boolean
-}
-
-/** @param error an ApiError once the form was sent, anything else before */
-export function failureOf(error: unknown): Failure {
-  if (wasRefused(error)) return { reason: sentenceOf(error) }
-  if (!(error instanceof ApiError)) return { reason: labels.noConnection }
-  const { status } = error
-  const reason = status >= 500 ? labels.serverTrouble : status > 0 ? sentenceOf(error) : labels.noConnection
-  return { reason, mayHaveArrived: true }
-}

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Failure } from '../api/failure'
 import type * as Forms from '../api/forms'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -9,7 +10,7 @@ import { CHECKED_FIELDS, type CheckedField, type Problems, problemsIn, readMessa
 export type Sending =
   | { is: 'writing' }
   | { is: 'sending' }
-  | ({ is: 'failed' } & Forms.Failure)
+  | ({ is: 'failed' } & Failure)
   | { is: 'submitted'; response: string }
 
 /** Name of the field that only robots fill in. */

@@ -1,5 +1,6 @@
 import { isEmailAddress, type Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useRef, useState } from 'react'
+import type { Failure } from '../api/failure'
 import type * as Forms from '../api/forms'
 import { settingsAsServed } from '../api/settings'
 import { useSettings } from '../api/useSettings'
@@ -10,7 +11,7 @@ import { fillLabel, labels } from '../i18n/labels'
 type SignUp =
   | { is: 'idle' | 'sending' }
   | { is: 'wrong'; problem: Localized }
-  | ({ is: 'failed' } & Forms.Failure)
+  | ({ is: 'failed' } & Failure)
   /** Accepted, and what the page says about it. */
   | { is: 'sent'; told: Localized }
 

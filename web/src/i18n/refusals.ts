@@ -74,6 +74,6 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   },
   no_such_name: { zh: '没有这个姓名。' },
   no_such_picture: { zh: '没有此编号的对比，或其中没有这张图片。' },
-  picture_not_fetched: { zh: '此图片尚未取回，还无法按内容识别。请稍后再试。' },
+  picture_not_fetched: { zh: '本站没有此图片的副本，无法在别处识别它。如仍在获取中，请稍后再试。' },
   picture_not_blocked: { zh: '工作人员没有单独撤下过此图片。' },
 }

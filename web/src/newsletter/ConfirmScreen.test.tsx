@@ -34,7 +34,7 @@ test('a link that no longer works says so in both languages, and what can be don
   expect(screen.getByText(/此链接已失效.*请重新填写邮箱/)).toBeVisible()
 })
 
-const NOT_CONFIRMED = 'Not confirmed yet. Try again. 尚未确认。请重试。'
+const NOT_CONFIRMED = 'Not confirmed yet. 尚未确认。 Wait an hour.'
 const NOT_KNOWN = 'We do not know whether your sign-up was confirmed. You can safely press again.'
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 ])('%s, and the button can be pressed again', async (_, status, said) => {
   server.on('POST /newsletter/confirm', (_, response) => {
     if (status === 0) response.destroy()
-    else json(response, { error: 'No.' }, status)
+    else json(response, { error: 'Wait an hour.' }, status)
   })
   render(<ConfirmScreen hash={`#${TOKEN}`} />)
   await userEvent.click(await button())

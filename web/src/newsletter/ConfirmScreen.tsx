@@ -1,5 +1,6 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { useEffect, useRef, useState } from 'react'
-import { wasRefused } from '../api/errors'
+import { sentenceOf, wasRefused } from '../api/errors'
 import { confirmSubscription } from '../api/newsletter'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
@@ -22,6 +23,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
  */
 export function ConfirmScreen({ hash }: { hash: string }) {
   const [state, setState] = useState<State>('reading')
+  /** Why the service refused, where it did. */
+  const [refusal, setRefusal] = useState<Localized>()
   const answer = useRef<HTMLDivElement>(null)
   const token = hash.replace(/^#/, '')
   const settled = state === 'confirmed' || state === 'over'
@@ -36,7 +39,10 @@ export function ConfirmScreen({ hash }: { hash: string }) {
     setState('confirming')
     confirmSubscription(token).then(
       () => setState('confirmed'),
-      (error: unknown) => setState(!wasRefused(error) ? 'unknown' : error.status === 410 ? 'over' : 'failed'),
+      (error: unknown) => {
+        setState(!wasRefused(error) ? 'unknown' : error.status === 410 ? 'over' : 'failed')
+        setRefusal(wasRefused(error) ? sentenceOf(error) : undefined)
+      },
     )
   }
 
@@ -51,7 +57,8 @@ export function ConfirmScreen({ hash }: { hash: string }) {
           </p>
           {(state === 'failed' || state === 'unknown') && (
             <Notice tone="error" role="alert">
-              <Bilingual label={state === 'failed' ? labels.notConfirmed : labels.confirmUnknown} />
+              <Bilingual label={state === 'failed' ? labels.notConfirmed : labels.confirmUnknown} />{' '}
+              {refusal && <Bilingual label={refusal} />}
             </Notice>
           )}
           <Button variant="red" onClick={confirm} aria-disabled={state === 'confirming' || undefined}>

@@ -1,5 +1,5 @@
-import type { Localized } from '@firewall-cafe/shared'
 import { useState } from 'react'
+import type { Failure } from '../api/failure'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { lazily } from '../ui/lazily'
 import { NotFetched } from '../ui/NotFetched'
+import { SendFailure } from '../ui/SendFailure'
 
 const ReportDialog = lazily(async () => (await import('./ReportDialog')).default, NotFetched)
 
@@ -15,7 +16,7 @@ const ReportDialog = lazily(async () => (await import('./ReportDialog')).default
 export function ReportButton({ code }: { code: string }) {
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState(false)
-  const [problem, setProblem] = useState<Localized>()
+  const [problem, setProblem] = useState<Failure>()
 
   function close() {
     setOpen(false)
@@ -36,7 +37,7 @@ export function ReportButton({ code }: { code: string }) {
       {problem && !open && (
         // The dialog was closed while it was sending.
         <Badge tone="red" role="alert">
-          <Bilingual label={labels.reportFailed} /> <Bilingual label={problem} />
+          <SendFailure failure={problem} notSent={labels.reportFailed} />
         </Badge>
       )}
       {open && (

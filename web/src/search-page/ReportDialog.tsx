@@ -1,6 +1,6 @@
-import { type Localized, type ModerationReason, REPORT_NOTE_MAX_LENGTH } from '@firewall-cafe/shared'
+import { type ModerationReason, REPORT_NOTE_MAX_LENGTH } from '@firewall-cafe/shared'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '../api/errors'
+import { type Failure, failureOf } from '../api/failure'
 import { report } from '../api/moderation'
 import { Bilingual } from '../i18n/Bilingual'
 import { LocaleLink } from '../i18n/LocaleLink'
@@ -10,6 +10,7 @@ import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import * as fields from '../ui/Field.module.css'
 import { Notice } from '../ui/Notice'
+import { SendFailure } from '../ui/SendFailure'
 import { Spinner } from '../ui/Spinner'
 import { WORD_FIELD } from '../ui/word-field'
 import { voterToken } from '../visitor/visitor'
@@ -18,10 +19,9 @@ import * as styles from './ReportDialog.module.css'
 
 interface ReportDialogProps {
   code: string
-  /** Why the report was refused. */
-  problem: Localized | undefined
+  problem: Failure | undefined
   /** Also called after the dialog was closed. */
-  onProblem: (problem: Localized | undefined) => void
+  onProblem: (problem: Failure | undefined) => void
   onSent: () => void
   onClose: () => void
 }
@@ -52,7 +52,7 @@ export default function ReportDialog({ code, problem, onProblem, onSent, onClose
       },
       (error: unknown) => {
         setPhase('asked')
-        onProblem(sentenceOf(error))
+        onProblem(failureOf(error))
       },
     )
   }
@@ -104,7 +104,7 @@ export default function ReportDialog({ code, problem, onProblem, onSent, onClose
           </p>
           {problem && (
             <Notice tone="error" role="alert">
-              <Bilingual label={labels.reportFailed} /> <Bilingual label={problem} />
+              <SendFailure failure={problem} notSent={labels.reportFailed} />
             </Notice>
           )}
           <Button type="submit" variant="red" aria-disabled={phase === 'sending' || undefined}>

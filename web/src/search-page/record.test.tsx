@@ -1,4 +1,5 @@
 /** What opening a record shows, and what can be done with it. */
+import type { ServerResponse } from 'node:http'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { holdSights } from '../../test/hold-sights'
@@ -389,6 +390,22 @@ test('a refused report is shown beside its button when the dialog was closed mea
   refuse()
   expect(await screen.findByText(/Too many reports from this network/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['after a lost answer', (reply: ServerResponse) => void reply.destroy()],
+  ['after a failure', (reply: ServerResponse) => json(reply, { error: 'Internal server error' }, 500)],
+])('%s nobody knows whether a report arrived, and it may be sent again', async (_when, answer) => {
+  const code = record({ query: 'tank man' })
+  server.on(`POST /comparisons/${code}/reports`, (_call, reply) => answer(reply))
+  await visit(`/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Report 举报' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Report this comparison/ }))
+  await userEvent.click(dialog.getByRole('radio', { name: /^Hate/ }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Send the report/ }))
+  const said = await dialog.findByRole('alert')
+  expect(said).toHaveTextContent(/We do not know whether it arrived\..*it will not arrive twice\./)
+  expect(said).not.toHaveTextContent('was not sent')
 })
 
 test('a refused report is shown once, and the form keeps its content', async () => {

@@ -32,7 +32,13 @@ test('visitors who read both languages can propose a better translation', async 
   await userEvent.clear(input)
   await userEvent.type(input, ' 挡坦克的人 {Enter}')
   expect(await screen.findByText(/Too many proposals for now\./)).toBeVisible()
+  expect(screen.getByText(/^Your translation was not sent\./)).toBeVisible()
   expect(input).toHaveValue(' 挡坦克的人 ')
+
+  server.on('POST /searches/41/translation-proposals', (_call, reply) => void reply.destroy())
+  await userEvent.click(send)
+  expect(await screen.findByText(/^We do not know whether it arrived\./)).toBeVisible()
+  expect(screen.queryByText(/was not sent/)).toBeNull()
 
   server.on('POST /searches/41/translation-proposals', (_call, reply) => json(reply, { state: 'open' }, 201))
   await userEvent.click(send)

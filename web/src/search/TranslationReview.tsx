@@ -1,6 +1,6 @@
 import { detectLanguage, type Localized, otherLanguage } from '@firewall-cafe/shared'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '../api/errors'
+import { type Failure, failureOf } from '../api/failure'
 import { proposeTranslation } from '../api/translations'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -10,6 +10,7 @@ import * as fields from '../ui/Field.module.css'
 import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
 import { Problem } from '../ui/Problem'
+import { SendFailure } from '../ui/SendFailure'
 import { Spinner } from '../ui/Spinner'
 import { WORD_FIELD } from '../ui/word-field'
 import { currentVisitor, voterToken } from '../visitor/visitor'
@@ -57,7 +58,7 @@ type State =
   | { phase: 'writing'; problem?: Localized }
   | { phase: 'sending' }
   | { phase: 'sent' }
-  | { phase: 'failed'; sentence: Localized }
+  | { phase: 'failed'; failure: Failure }
 
 function ProposalForm({ searchId, query, translation }: TranslationReviewProps) {
   const [text, setText] = useState('')
@@ -90,7 +91,7 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
       voterToken: voterToken(),
     }).then(
       () => setState({ phase: 'sent' }),
-      (error: unknown) => setState({ phase: 'failed', sentence: sentenceOf(error) }),
+      (error: unknown) => setState({ phase: 'failed', failure: failureOf(error) }),
     )
   }
 
@@ -151,7 +152,7 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
         {problem && <Problem label={problem} />}
         {state.phase === 'failed' && (
           <Notice tone="error">
-            <Bilingual label={labels.proposalFailed} /> <Bilingual label={state.sentence} />
+            <SendFailure failure={state.failure} notSent={labels.proposalFailed} />
           </Notice>
         )}
       </div>

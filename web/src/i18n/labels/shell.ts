@@ -216,7 +216,7 @@ export const shellLabels = {
     en: 'This link no longer works. It may have expired, or a newer one may have replaced it: look for our latest message. If you are not on the list yet, sign up again and we will send a new one.',
     zh: '此链接已失效：可能已过期，或已被新的链接取代，请查看我们最近的一封邮件。如果您尚未订阅，请重新填写邮箱以获取新链接。',
   },
-  notConfirmed: { en: 'Not confirmed yet. Try again.', zh: '尚未确认。请重试。' },
+  notConfirmed: { en: 'Not confirmed yet.', zh: '尚未确认。' },
   confirmUnknown: {
     en: 'We do not know whether your sign-up was confirmed. You can safely press again.',
     zh: '不确定订阅是否已确认。可以放心再按一次。',
