@@ -59,8 +59,8 @@ const PASSING_NEWS: ReadonlySet<VoteNews> = new Set(['unseen', 'undoUnknown'])
 const UNDO_IS_NEXT = fillLabel(labels.undoIsNext, { seconds: VOTE_UNDO_MS / 1_000 })
 
 /**
- * Asks what the visitor makes of a search. Shows nothing when voting is switched off for the site. Needs another `key` for
- * another search, and none for one that is recorded meanwhile: a vote that has the focus keeps it.
+ * Asks what the visitor makes of a search. Shows nothing when voting is switched off for the site. Needs another
+ * `key` for another search; one that is recorded meanwhile stays the same, and a focused vote keeps the focus.
  */
 export function VotingPanel(props: VotingPanelProps) {
   const settings = useSettings()

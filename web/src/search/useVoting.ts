@@ -14,8 +14,7 @@ interface VotingPanelState {
 
 /**
  * The votes of one search, and which are this visitor's. Counts that cannot be loaded stay unknown until a vote is
- * cast; a vote that fails shows nothing and can be cast again. Needs to be remounted (by a `key`) for another search, not
- * when the search is recorded.
+ * cast; a vote that fails shows nothing and can be cast again. Needs to be remounted (by a `key`) for another search.
  * @param waits whether a vote cannot be cast yet
  */
 export function useVoting(searchId: string | undefined, waits: (key: VoteKey) => boolean): VotingPanelState {
