@@ -79,7 +79,9 @@ function SystemShare({ address, simulated }: { address: string; simulated: boole
     setFailed(false)
     navigator
       .share({ url: address, ...(simulated ? { text: named(labels.demoData) } : {}) })
-      .catch((error: unknown) => setFailed(!(error instanceof DOMException && NO_FAILURE.includes(error.name))))
+      .catch((error: unknown) =>
+        setFailed(!(error instanceof DOMException && NO_FAILURE.includes(error.name))),
+      )
   }
 
   return (
