@@ -1,12 +1,12 @@
 import { CONFIRM_BY_MAIL, MESSAGE_WITHOUT_MAIL, SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { json, server, withServer } from '../../test/wire-server'
 import { forgetSettings } from '../api/settings'
 import { LocaleContext } from '../i18n/LocaleContext'
 import { FIRST_LOCALE, LOCALES } from '../i18n/locales'
-import { setForgetful } from '../visitor/visitor'
+import { resetIdentity, setForgetful } from '../visitor/visitor'
 import { ContactForm } from './ContactForm'
 
 let mockLost = false
@@ -16,12 +16,14 @@ jest.mock('../api/forms', () => {
 })
 
 const THANKS = { en: 'Thank you. It has reached us.', zh: '谢谢，已送达。' }
+const [, CHINESE = FIRST_LOCALE] = LOCALES
 const NOT_SENT = 'Not sent.'
 const NOT_KNOWN = 'We do not know whether it arrived.'
 const ARRIVES_ONCE = 'Sent again unchanged, it will not arrive twice.'
 
 withServer({ contactRecipient: 'cafe@example.org', contactSubject: 'Cafe 2024' })
 beforeEach(() => {
+  resetIdentity()
   server.calls.length = 0
   server.on('POST /send-email', (_, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).end('Thank you. Received.')
@@ -40,12 +42,12 @@ async function fillIn() {
   return user
 }
 
-function renderForm(thanks = THANKS) {
+function renderForm(thanks = THANKS, locale = FIRST_LOCALE) {
   render(
-    <>
+    <LocaleContext value={locale}>
       <ContactForm thanks={thanks} email="info@example.org" />
       <button type="button">Elsewhere</button>
-    </>,
+    </LocaleContext>,
   )
 }
 
@@ -99,16 +101,43 @@ test('the browser may fill in name and address, unless the tab is to be forgotte
 })
 
 test('a message from the Chinese edition is marked as such, so that the reply is in Chinese', async () => {
-  const [, chinese = FIRST_LOCALE] = LOCALES
-  render(
-    <LocaleContext value={chinese}>
-      <ContactForm thanks={THANKS} email="info@example.org" />
-    </LocaleContext>,
-  )
+  renderForm(THANKS, CHINESE)
   const user = await fillIn()
   await user.click(screen.getByRole('button', { name: '发送' }))
   await screen.findByText(THANKS.zh)
   expect(sent()[0]?.body).toMatchObject({ edition: 'zh' })
+})
+
+describe('what is written', () => {
+  const written = () => [
+    ...['name', 'email', 'message'].map((id) => field(id).value),
+    field('subscribe').checked,
+  ]
+
+  test('is still there in another edition, but not for the next visitor', async () => {
+    renderForm()
+    const user = await fillIn()
+    await user.click(field('subscribe'))
+    cleanup()
+    renderForm(THANKS, CHINESE)
+    expect(written()).toEqual(['Ada', 'ada@example.org', 'We would like to show the café.', true])
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Ada|café/)
+    act(resetIdentity)
+    expect(written()).toEqual(['', '', '', false])
+    cleanup()
+    renderForm()
+    expect(written()).toEqual(['', '', '', false])
+  })
+
+  test('is gone from every edition once it is sent', async () => {
+    renderForm()
+    const user = await fillIn()
+    await user.click(send())
+    await screen.findByText(THANKS.en)
+    cleanup()
+    renderForm(THANKS, CHINESE)
+    expect(written()).toEqual(['', '', '', false])
+  })
 })
 
 test('a message goes to the configured recipient with the configured subject, and each field has a line', async () => {

@@ -23,12 +23,12 @@ interface ContactFormProps {
 
 /** Name, email, message, and a box for the newsletter. */
 export function ContactForm({ thanks, email }: ContactFormProps) {
-  const { sending, problems, onSubmit, onInput, startOver } = useContactForm()
+  const form = useRef<HTMLFormElement>(null)
+  const { sending, problems, onSubmit, onInput, startOver } = useContactForm(form)
   const busy = sending.is === 'sending'
   const hydrated = useHydrated()
   const forgetful = useVisitor((visitor) => visitor.forgetful)
   const wrong = Object.values(problems).filter(Boolean).length
-  const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLDivElement>(null)
 

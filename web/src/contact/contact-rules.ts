@@ -19,6 +19,13 @@ export function readMessage(form: HTMLFormElement): ContactMessage {
   }
 }
 
+/** Puts values into the form. */
+export function fillIn(form: HTMLFormElement, { subscribe, ...words }: ContactMessage): void {
+  const control = (field: string) => form.elements.namedItem(field) as HTMLInputElement
+  for (const [field, text] of Object.entries(words)) control(field).value = text
+  control('subscribe').checked = subscribe
+}
+
 /** What must be corrected before a message can be sent; empty when it can be sent. */
 export function problemsIn({ name, email, message }: ContactMessage): Problems {
   const problems: Problems = {}

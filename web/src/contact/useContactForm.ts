@@ -1,10 +1,19 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Failure } from '../api/failure'
 import type * as Forms from '../api/forms'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
-import { CHECKED_FIELDS, type CheckedField, type Problems, problemsIn, readMessage } from './contact-rules'
+import { memory } from '../search/tab-memory'
+import { onForgotten } from '../visitor/visitor'
+import {
+  CHECKED_FIELDS,
+  type CheckedField,
+  fillIn,
+  type Problems,
+  problemsIn,
+  readMessage,
+} from './contact-rules'
 
 /** The state of the message. `response` is the service's answer when it accepted it. */
 export type Sending =
@@ -17,12 +26,19 @@ export type Sending =
 export const TRAP = 'leave-empty'
 
 /** The logic of the contact form: checks, sends once, and keeps the text until it has arrived. */
-export function useContactForm() {
+export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const { words } = useLocale()
   const [sending, setSending] = useState<Sending>({ is: 'writing' })
   const [problems, setProblems] = useState<Problems>({})
   /** True from the click to the answer: state alone would let a fast second click through. */
   const busy = useRef(false)
+
+  // Another edition has the form anew; another visitor has it empty.
+  useEffect(() => {
+    const draft = memory.drafts.get('contact')
+    if (form.current && draft) fillIn(form.current, draft)
+    return onForgotten(() => form.current?.reset())
+  }, [form])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -48,7 +64,9 @@ export function useContactForm() {
     let forms: typeof Forms | undefined
     try {
       forms = await import('../api/forms')
-      setSending({ is: 'submitted', response: await forms.sendContact(message, words) })
+      const response = await forms.sendContact(message, words)
+      memory.drafts.delete('contact')
+      setSending({ is: 'submitted', response })
     } catch (error) {
       setSending({ is: 'failed', ...(forms?.failureOf(error) ?? { reason: labels.formIncomplete }) })
     } finally {
@@ -58,9 +76,11 @@ export function useContactForm() {
 
   /** A corrected field is no longer marked as wrong; none is marked while it is being filled in. */
   function onInput(event: FormEvent<HTMLFormElement>) {
+    const message = readMessage(event.currentTarget)
+    memory.drafts.set('contact', message)
     const field = (event.target as HTMLElement).id as CheckedField
     if (!problems[field]) return
-    setProblems({ ...problems, [field]: problemsIn(readMessage(event.currentTarget))[field] })
+    setProblems({ ...problems, [field]: problemsIn(message)[field] })
   }
 
   /** Shows the empty form again, in place of the button that was pressed. */

@@ -78,6 +78,7 @@ export interface StaffList<Data, Action> {
   /** The entry that is being changed. */
   busy: string | undefined
   outcome: Outcome<Action> | undefined
+  /** Reads the list again, unless a change is unanswered: its answer is about the list as it is. */
   reload: () => void
   /** Changes an entry; `after` returns the new list. A 409 reads it again. Nothing else is sent meanwhile. */
   change<Answer>(
@@ -120,7 +121,9 @@ export function useStaffList<Data, Action>(
     state,
     busy,
     outcome,
-    reload,
+    reload: () => {
+      if (!calls.isBusy()) reload()
+    },
     change(id, action, send, after) {
       const settle = (failed?: Pick<Outcome<Action>, 'problem' | 'unknown'>) => {
         setBusy(undefined)
@@ -141,6 +144,8 @@ export function useStaffList<Data, Action>(
         },
       )
       if (!sent) return
+      // What is being read may be from before it.
+      calls.cancel()
       setBusy(id)
       setOutcome(undefined)
     },

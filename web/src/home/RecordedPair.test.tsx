@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { holdTimers } from '../../test/hold-timers'
 import { archiveItem, archivePage, searchImages } from '../../test/samples'
 import { json, server, withServer } from '../../test/wire-server'
 import { forgetSettings } from '../api/settings'
@@ -153,6 +154,15 @@ test.each([
   answers()
   const { container } = show()
   expect(screen.getByRole('heading', { name: /One search, as recorded/ })).toBeVisible()
+  await waitFor(() => expect(container).toBeEmptyDOMElement())
+})
+
+test('the section disappears when the service does not answer in time', async () => {
+  server.on('GET /searches', () => undefined)
+  const held = holdTimers(15_000)
+  const { container } = show()
+  await waitFor(() => expect(paths()).toHaveLength(2))
+  held.end()
   await waitFor(() => expect(container).toBeEmptyDOMElement())
 })
 

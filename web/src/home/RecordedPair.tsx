@@ -1,11 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useFetched } from '../api/useFetched'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { useSeen } from '../ui/useSeen'
 import { useVisitor } from '../visitor/visitor'
 import * as styles from './RecordedPair.module.css'
-import type { PairBodyProps } from './RecordedPairBody'
 import type { SuggestedQuery } from './suggested-queries'
 
 /**
@@ -16,30 +16,25 @@ export function RecordedPair({ queries }: { queries: readonly SuggestedQuery[] }
   const acceptedTerms = useVisitor((visitor) => visitor.acceptedTerms)
   const place = useRef<HTMLElement>(null)
   const seen = useSeen(place)
-  const [none, setNone] = useState(false)
-  const [Body, setBody] = useState<ComponentType<PairBodyProps>>()
+  const words = queries.map(({ query }) => query)
   const wanted = seen && acceptedTerms
-
-  useEffect(() => {
-    if (!wanted) return
-    import('./RecordedPairBody').then(
-      (loaded) => setBody(() => loaded.RecordedPairBody),
-      () => setNone(true),
-    )
-  }, [wanted])
-
-  if (queries.length === 0 || none) return null
-  const waiting = (
-    <p className={styles.waiting}>
-      <Bilingual label={labels.loading} />
-    </p>
+  const { state } = useFetched(
+    wanted ? async (signal) => (await import('./RecordedPairBody')).readBody(words, signal) : undefined,
+    { key: String(wanted && words) },
   )
+  if (queries.length === 0 || state.phase === 'failed') return null
   return (
     <section ref={place} className={`split section ${styles.section}`}>
       <div className="wrap">
         <HeadingPair across title={labels.recordedPair} />
         <div className={styles.body}>
-          {Body ? <Body queries={queries} waiting={waiting} onNone={() => setNone(true)} /> : waiting}
+          {state.phase === 'loaded' ? (
+            state.data
+          ) : (
+            <p className={styles.waiting}>
+              <Bilingual label={labels.loading} />
+            </p>
+          )}
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { type EngineName, sourceName } from '@firewall-cafe/shared'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useSettings } from '../api/useSettings'
 import { ParagraphPair } from '../content/BilingualText'
 import { Bilingual } from '../i18n/Bilingual'
@@ -15,26 +15,23 @@ import { Verbatim } from '../search/Verbatim'
 import { Notice } from '../ui/Notice'
 import { findRecordedPair, type RecordedPair } from './find-recorded-pair'
 import * as styles from './RecordedPair.module.css'
-import type { SuggestedQuery } from './suggested-queries'
 
 /** Pictures shown of each side. */
 const SHOWN = 4
 /** How long to wait for the service. */
 const WAIT_MS = 15_000
 
-export interface PairBodyProps {
-  queries: readonly SuggestedQuery[]
-  /** Shown until the search has been read. */
-  waiting: ReactNode
-  /** Called when there is none to show. */
-  onNone: () => void
+/** Both sides of a recorded search of these queries. Throws if there is none to show in time. */
+export async function readBody(queries: readonly string[], signal: AbortSignal): Promise<ReactElement> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS))
+  const pair = await Promise.race([findRecordedPair(queries, signal), late])
+  if (!pair) throw new Error('None is recorded, or the service is slow.')
+  return <RecordedPairBody pair={pair} />
 }
 
 /** Both sides of a recorded search, with what is known of it. */
-export function RecordedPairBody({ queries, waiting, onNone }: PairBodyProps) {
+function RecordedPairBody({ pair }: { pair: RecordedPair }) {
   const locale = useLocale()
-  const pair = useRecordedPair(queries, onNone)
-  if (!pair) return waiting
   const { past } = pair
   const { date } = momentOf(Math.max(past.askedHours.google, past.askedHours.baidu))
   const { en, zh } = sourceName(past.location)
@@ -96,31 +93,4 @@ function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) 
       )}
     </section>
   )
-}
-
-function useRecordedPair(queries: readonly SuggestedQuery[], onNone: () => void): RecordedPair | undefined {
-  const [pair, setPair] = useState<RecordedPair>()
-  const words = queries.map(({ query }) => query).join('\n')
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback may be another function at each render
-  useEffect(() => {
-    let left = false
-    const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(), WAIT_MS)
-    findRecordedPair(words.split('\n'), controller.signal)
-      .catch(() => undefined)
-      .then((found) => {
-        clearTimeout(timer)
-        if (left) return
-        if (found) setPair(found)
-        else onNone()
-      })
-    return () => {
-      left = true
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [words])
-
-  return pair
 }

@@ -102,7 +102,12 @@ function Results({ state, settings, onRetry, onListing, ...props }: ResultsProps
           onRetry={onRetry}
         />
         {bothAnswered && !oneFailed && (
-          <VotingPanel docked {...{ searchId, query, unseen }} translation={state.translation} />
+          <VotingPanel
+            key={startedAt}
+            docked
+            {...{ searchId, query, unseen }}
+            translation={state.translation}
+          />
         )}
         {(!bothAnswered || oneFailed) && settings?.displayVoting && (
           <p className={cx(styles.votesWait, oneFailed && styles.noVotes)}>

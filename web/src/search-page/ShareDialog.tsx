@@ -64,6 +64,9 @@ function Embed({ code }: { code: string }) {
   )
 }
 
+/** The visitor cancelled it, or pressed again while it was open. */
+const NO_FAILURE = ['AbortError', 'InvalidStateError']
+
 /**
  * Passes the address to another application, without the query, so that neither a messenger's filter nor somebody who
  * looks over a shoulder reads it.
@@ -76,7 +79,9 @@ function SystemShare({ address, simulated }: { address: string; simulated: boole
     setFailed(false)
     navigator
       .share({ url: address, ...(simulated ? { text: named(labels.demoData) } : {}) })
-      .catch((error: unknown) => setFailed(!(error instanceof DOMException && error.name === 'AbortError')))
+      .catch((error: unknown) =>
+        setFailed(!(error instanceof DOMException && NO_FAILURE.includes(error.name))),
+      )
   }
 
   return (

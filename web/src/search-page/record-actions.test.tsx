@@ -82,10 +82,11 @@ test('a comparison is shared by its link, a QR code or the system’s own sharin
   expect(shared).toEqual([{ url: address }])
 })
 
-test('a failed share is reported, and a share that the visitor cancelled is not', async () => {
+test('a failed share is reported, and one that was cancelled or is still open is not', async () => {
   const code = record({ query: 'tank man' })
   for (const [name, failed] of [
     ['AbortError', false],
+    ['InvalidStateError', false],
     ['NotAllowedError', true],
   ] as const) {
     await sharedBySystem(

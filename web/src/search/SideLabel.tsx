@@ -77,7 +77,7 @@ export function SideLabel({ look, run, onRetry, pane = false }: SideLabelProps &
 
 /** The seconds until a time; 0 when it is past or unknown. */
 function useSecondsUntil(moment: number | undefined): number {
-  const now = useNow()
+  const now = useNow(moment !== undefined)
   return moment === undefined || now === undefined ? 0 : Math.max(0, Math.ceil(moment / 1_000 - now))
 }
 

@@ -112,6 +112,19 @@ test('votes about pictures wait until a picture is seen and say why, and votes a
   expect(cast()).toHaveLength(1)
 })
 
+test('a vote keeps the focus while its search is recorded, and can then be cast', async () => {
+  votes(8)
+  const { rerender } = render(<VotingPanel searchId={undefined} query="tank man" />)
+  const censored = await button(/^Censored/)
+  censored.focus()
+  await userEvent.keyboard('{Enter}')
+  rerender(<VotingPanel searchId="41" query="tank man" />)
+  expect(censored).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(await beside(censored).findByText('Vote counted')).toBeVisible()
+  expect(cast()).toHaveLength(1)
+})
+
 test('a repeat that only the service knows of and a vote that does not count are not called counted', async () => {
   votes(7, { repeated: true })
   render(<VotingPanel searchId="41" query="tank man" />)

@@ -58,7 +58,10 @@ const PASSING_NEWS: ReadonlySet<VoteNews> = new Set(['unseen', 'undoUnknown'])
 
 const UNDO_IS_NEXT = fillLabel(labels.undoIsNext, { seconds: VOTE_UNDO_MS / 1_000 })
 
-/** Asks what the visitor makes of a search. Shows nothing when voting is switched off for the site. */
+/**
+ * Asks what the visitor makes of a search. Shows nothing when voting is switched off for the site. Needs another
+ * `key` for another search; one that is recorded meanwhile stays the same, and a focused vote keeps the focus.
+ */
 export function VotingPanel(props: VotingPanelProps) {
   const settings = useSettings()
   const [forgotten, setForgotten] = useState(0)
@@ -68,7 +71,7 @@ export function VotingPanel(props: VotingPanelProps) {
     [],
   )
   if (!settings?.displayVoting) return null
-  return <Panel key={`${props.searchId} ${forgotten}`} {...props} />
+  return <Panel key={forgotten} {...props} />
 }
 
 function Panel(props: VotingPanelProps) {

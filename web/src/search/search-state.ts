@@ -107,7 +107,10 @@ export interface EngineQuery {
 }
 
 /** The query of `engine`, as soon as it is known: often before it has answered. */
-export function askedOf(state: SearchState, engine: EngineName): EngineQuery | undefined {
+export function askedOf(
+  state: Pick<SearchState, 'query' | 'translation' | 'runs'>,
+  engine: EngineName,
+): EngineQuery | undefined {
   const run = state.runs[engine]
   if (run) return { words: run.query, language: run.language }
   const own = detectLanguage(state.query)

@@ -33,6 +33,7 @@ test.each([
   remember('a visit:tank man', IDLE)
   noteRunning('a visit:quiet harbour', search)
   rememberLinkToken('ABCD2345', 'its token')
+  memory.drafts.set('contact', { name: 'Ada', email: '', message: '', subscribe: false })
   // A new store must be filled above, or this test would not notice it.
   expect(sizes()).toEqual(all('full'))
   forget()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { ContactMessage } from '../api/contact'
 import { onForgotten, onVisitorChange } from '../visitor/visitor'
 import type { SearchState } from './search-state'
 
@@ -12,8 +13,8 @@ export interface RunningSearch {
 }
 
 /**
- * What this page load remembers of its visitor's searches. "Forget me" and "Leave now" empty all of it, so what is to
- * be remembered as well belongs here too. In memory alone: no reload and no other tab has any of it.
+ * What this page load remembers of its visitor. "Forget me" and "Leave now" empty all of it, so what is to be remembered
+ * as well belongs here too. In memory alone: no reload and no other tab has any of it.
  */
 export const memory = {
   /** The visits that a press of Search, or of a link of ours to a search, has made. */
@@ -28,6 +29,8 @@ export const memory = {
   begun: new Set<string>(),
   /** The tokens of searches that a link began, by code: each its own, so that nothing shows which browser made them. */
   linkTokens: new Map<string, string>(),
+  /** What is written and not sent, by its form: another edition has the form anew. */
+  drafts: new Map<'contact', ContactMessage>(),
 }
 
 /** The visits of forgotten visitors, whose entries stay in the tab's history. */

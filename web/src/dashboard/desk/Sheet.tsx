@@ -1,9 +1,4 @@
-import {
-  detectLanguage,
-  type EngineName,
-  type Localized,
-  type ModeratedComparison,
-} from '@firewall-cafe/shared'
+import type { EngineName, Localized, ModeratedComparison } from '@firewall-cafe/shared'
 import { useSettings } from '../../api/useSettings'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
@@ -11,6 +6,7 @@ import { fillLabel, labels } from '../../i18n/labels'
 import { reasonWords } from '../../i18n/reasonWords'
 import { ofEngine } from '../../search/label-maps'
 import { SIDES } from '../../search/pictures'
+import { askedOf } from '../../search/search-state'
 import { Verbatim } from '../../search/Verbatim'
 import { Decision } from './Decision'
 import * as styles from './Desk.module.css'
@@ -109,7 +105,7 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
   const { named } = useWords()
   const settings = useSettings()
   const pictures = item.images.filter((image) => image.engine === engine)
-  const words = askedWords(item, engine)
+  const words = askedOf({ ...item, runs: {} }, engine)?.words ?? item.query
   return (
     <div className={styles.half} data-side={engine}>
       <div className={styles.words}>
@@ -133,10 +129,4 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
       </div>
     </div>
   )
-}
-
-/** The words of a side: the translation, or without one, the original. */
-function askedWords({ query, translation }: ModeratedComparison, engine: EngineName): string {
-  const own = detectLanguage(query) === 'zh-CN' ? 'baidu' : 'google'
-  return own === engine ? query : translation || query
 }
