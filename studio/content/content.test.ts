@@ -109,10 +109,12 @@ describe('what the site says of itself', () => {
     ])
   })
 
-  test('the terms say that we take down only what harms people, and never that we do not choose', () => {
+  test('the terms name all that we take down, and never say that we do not choose', () => {
     const points = [...texts(byId('terms').points)].join(' ')
-    expect(points).toContain('we take down only what harms people')
-    expect(points).toContain('只撤下伤害他人')
+    expect(points).toContain(
+      'we take down only what harms people, may not be kept or was recorded wrongly.',
+    )
+    expect(points).toContain('只撤下伤害他人、不得保存或记录有误的内容。')
     expect(points).not.toMatch(/do not choose|不挑选/)
   })
 
