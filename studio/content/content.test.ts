@@ -111,11 +111,15 @@ describe('what the site says of itself', () => {
 
   test('the terms name all that we take down, and never say that we do not choose', () => {
     const points = [...texts(byId('terms').points)].join(' ')
-    expect(points).toContain(
-      'we take down only what harms people, may not be kept or was recorded wrongly.',
-    )
+    expect(points).toContain('we take down only what harms people, may not be kept or was recorded wrongly.')
     expect(points).toContain('只撤下伤害他人、不得保存或记录有误的内容。')
     expect(points).not.toMatch(/do not choose|不挑选/)
+  })
+
+  test('the page does not say that every search is translated and published', () => {
+    const mission = [...texts(byId('aboutPage').mission)].join('')
+    expect(mission).toMatch(/translated where we can.* joins a public .*archive.*, unless it is kept out\./s)
+    expect(mission).toMatch(/尽可能翻译.*除非不列入，都会.*公开的.*档案/s)
   })
 
   test('the page says that the speaker of the incident is not named', () => {
