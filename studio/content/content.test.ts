@@ -307,6 +307,11 @@ describe('what we do not know', () => {
     expect(english(nackman?.bio)).not.toMatch(/formerly.*Betterment/)
   })
 
+  test('is not said about how censorship works', () => {
+    const claims = /within hours|first thing taken away|几小时内改变|最先被剥夺/
+    expect([...texts(documents)].filter((text) => claims.test(text))).toEqual([])
+  })
+
   test('is not said about links: nobody has checked whether a report is still online', () => {
     expect(ofType('pressItem').filter((item) => 'linkIsGone' in item)).toEqual([])
   })
