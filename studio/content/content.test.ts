@@ -215,6 +215,11 @@ describe('the press', () => {
     const { _ref } = byId('pressPage').featured as { _ref: string }
     expect(byId(_ref)).toMatchObject({ source: 'The Washington Post', date: '2016-03-11' })
   })
+
+  test('is not said to be all about the café: some of it only speaks of it', () => {
+    const claims = /about (?:the café|FIREWALL)|关于这家网吧|对防火墙网吧的报道/
+    expect([...texts(byId('pressPage'))].filter((text) => claims.test(text))).toEqual([])
+  })
 })
 
 describe('the words', () => {
