@@ -62,6 +62,8 @@ export function recordPage(
     locale.inBoth ? `${label.en} ${label.zh}` : (voicesOf(locale, label)[0]?.text ?? '')
   const description = escapeHtml(inWords(summary))
   const siteName = inWords(labels.siteName)
+  // First, since previews cut long titles.
+  const title = record.simulated ? inWords(labels.demoData) + locale.marks.colon + name : name
   const embedded = encodeURIComponent(site + addressIn(locale, `/c/${record.code}`))
   const oembed = inFull(site, `${api}/oembed?url=${embedded}&format=json`)
   const card = inFull(site, `${api}/comparisons/${record.code}/card.png`)
@@ -82,8 +84,8 @@ export function recordPage(
   // Its form on this page needs scripts.
   const report = `<p><a href="${addressIn(locale, '/contact')}">${labelIn(locale)(labels.report)}</a></p>`
   const html = built
-    .replace(/(<title\b[^>]*>)[^<]*/, (_, start) => `${start}${escapeHtml(`${name} | ${siteName}`)}`)
-    .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + escapeHtml(name))
+    .replace(/(<title\b[^>]*>)[^<]*/, (_, start) => `${start}${escapeHtml(`${title} | ${siteName}`)}`)
+    .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + escapeHtml(title))
     .replaceAll(
       /(<meta (?:name="description"|property="og:description") content=")[^"]*/g,
       (_, start) => start + description,
@@ -117,7 +119,7 @@ export function missingPage(
 /** The API's address may be a path of the site, which other programs cannot open. */
 const inFull = (site: string, address: string): string => new URL(address, `${site}/`).href
 
-/** As the scripts of the page write its title. */
+/** As the scripts of the page write its title: the words, without a mark of demo data. */
 const pageTitleOf = ({ query, translation }: ComparisonRecord): string =>
   translation && translation !== query ? `${query} ${translation}` : query
 
