@@ -106,7 +106,9 @@ test('programs get whole addresses even when the API is a path of the site', asy
 
 test('the title of demo data says so, for pages and link previews', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
-  const read = await withRecords({ AAAA2345: record({ query: 'tank man', translation: '坦克人', simulated: true }) })
+  const read = await withRecords({
+    AAAA2345: record({ query: 'tank man', translation: '坦克人', simulated: true }),
+  })
   for (const [address, title, site] of [
     ['/c/AAAA2345', 'Demo data 演示数据: tank man 坦克人', 'FIREWALL Cafe 防火墙'],
     ['/zh/c/AAAA2345', '演示数据：tank man 坦克人', '防火墙'],
