@@ -51,7 +51,7 @@ export function RecordedPairBody({ queries, waiting, onNone }: PairBodyProps) {
           <strong>
             <Bilingual label={labels.demo} />
           </strong>{' '}
-          <Bilingual label={labels.demoText} />
+          <Bilingual label={labels.demoRecordText} />
         </Notice>
       )}
       <div className={styles.facts}>
