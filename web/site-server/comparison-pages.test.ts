@@ -181,6 +181,7 @@ test('the head of a comparison links programs to its citation, licence, data and
   expect(data.description.length).toBeGreaterThanOrEqual(50)
   expect(data.description.length).toBeLessThanOrEqual(5_000)
   for (const address of [data.url, data.license, data.creator.url]) expect(URL.canParse(address)).toBe(true)
+  expect(data.description).toMatch(/The licence is not for the pictures .* nor for the titles/)
   // Not the packet of evidence: the licence is not for the pictures in it.
   expect(data.distribution).toEqual([
     { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: api },

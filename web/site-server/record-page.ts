@@ -39,6 +39,10 @@ interface RecordPage {
 /** The place of the comparison for readers without scripts: an element that RecordScreen leaves empty. */
 const SLOT = /(<noscript\b[^>]*\bdata-comparison\b[^>]*>)<\/noscript>/
 
+/** What the answers hold that is not ours to license. */
+const NOT_LICENSED =
+  'The licence is not for the pictures that engines found, nor for the titles they sent with them.'
+
 /** The built page's tags for its picture, which is the whole site's. */
 const BUILT_PICTURE = /<meta (?:property="og:image[^"]*"|name="twitter:card")[^>]*>/g
 
@@ -139,7 +143,7 @@ function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication
     '@type': 'Dataset',
     '@id': page,
     name: titleOf(record),
-    description: `A comparison of Google and Baidu image search for ${words.join(' and ')}, made by FIREWALL Cafe. ${summaryOf(record).en}`,
+    description: `A comparison of Google and Baidu image search for ${words.join(' and ')}, made by FIREWALL Cafe. ${summaryOf(record).en} ${NOT_LICENSED}`,
     url: page,
     identifier: code,
     license: DATA_LICENCES[licence].url,
