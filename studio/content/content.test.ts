@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Localized, RETENTION } from '@firewall-cafe/shared'
+import { GLOSSARY } from '@firewall-cafe/shared/glossary'
 import { type Validator, validator } from '../test/validation.ts'
 import type { Fields, SeedDocument } from './src/build.ts'
 import { documents, toNdjson } from './src/index.ts'
@@ -196,6 +197,14 @@ describe('the events', () => {
     expect(captions.map((caption) => Number(/^Drawing: (\d+),/.exec(caption ?? '')?.[1]))).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ])
+  })
+
+  test('spell people so that a search for them finds the glossary’s translation', () => {
+    const people = ofType('event').flatMap((document) => document.people as Record<string, string>[])
+    const found = people.flatMap(({ name = '', chineseName = '' }) =>
+      GLOSSARY.filter(({ zh }) => zh.includes(chineseName)).map(({ en }) => [name, en.includes(name)]),
+    )
+    expect(found).toEqual([["Wu'erkaixi", true]])
   })
 
   test('have a title, kind, date and summary in both languages', () => {
