@@ -317,9 +317,14 @@ describe('eventJsonLd', () => {
 
   test('places a part only where the event has one place', () => {
     const otherLocations = [{ name: { en: 'Orbital' } }]
-    const [one, several] = [full, { ...full, otherLocations }].map((event) => eventJsonLd(eventFrom(event), site))
+    const [one, several] = [full, { ...full, otherLocations }].map((event) =>
+      eventJsonLd(eventFrom(event), site),
+    )
     expect(one).toMatchObject({ subEvent: [{ location: [{ name: 'Chinatown Soup' }] }] })
-    expect(several).toMatchObject({ location: [{}, { name: 'Orbital' }], subEvent: [{ name: 'Artist reception' }] })
+    expect(several).toMatchObject({
+      location: [{}, { name: 'Orbital' }],
+      subEvent: [{ name: 'Artist reception' }],
+    })
     expect((several as { subEvent: object[] }).subEvent[0]).not.toHaveProperty('location')
   })
 
