@@ -141,7 +141,7 @@ test('without JavaScript a visitor can search the archive and read a comparison,
   // The site's server waits two seconds for the service, and then sends the page without the comparison.
   await eventually(async () => {
     await page.reload()
-    expect(await page.title()).toMatch(new RegExp(`^${words} .*FIREWALL Cafe`))
+    expect(await page.title()).toMatch(new RegExp(`^Demo data 演示数据: ${words} .*FIREWALL Cafe`))
   })
   const main = page.getByRole('main')
   expect(await main.getByRole('heading', { level: 2 }).first().innerText()).toBe(words)

@@ -50,8 +50,8 @@ const ofEngine = (engine: 'google' | 'baidu'): ArchiveColumn[] => [
     type: 'string',
     values: EXPORTED_OUTCOMES,
     meaning: {
-      en: '`results`, `empty` and `legal_notice` are answers. `control_failed` is an answer without pictures that is no evidence, since it may only have been refusing us: our bot asked, but the everyday word of the same batch had no pictures either, or was asked more than an hour before, or it had refused the bot since; or a visitor asked, and the last everyday word that the bot asked in the hour before had none either, or it refused the bot after that. Every other one is a failure to look; `not_asked`: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up. Neither `control_failed` nor a failure to look says anything about censorship.',
-      zh: 'results、empty 和 legal_notice 是搜索引擎的响应。control_failed 也是响应，但没有图片，且不能作为证据，因为它可能只是拒绝了我们：由机器人查询时，同一批查询中的日常词也没有得到图片，或查询于一小时以前，或者它此后曾拒绝机器人；由访客查询时，机器人在前一个小时里最后查询的日常词同样没有得到图片，或者它此后曾拒绝机器人。其他取值都表示我们未能查看；not_asked：它此前出现故障或拒绝了我们，或当时那一小时的查询次数（或某一网络的份额）已用完，因此没有查询它。control_failed 和未能查看都不能说明是否存在审查。',
+      en: '`results`, `empty` and `legal_notice` are answers. `control_failed` is an answer without pictures that is no evidence, since it may only have been refusing us: our bot asked, but the everyday word of the same batch had no pictures either, or was asked more than an hour before, or it had refused the bot since; or a visitor asked, and the last everyday word that the bot asked in the hour before had none either, or it refused the bot after that. Every other one is a failure to look; `not_asked`: it had failed or refused us before, or our calls or translations for the hour, or one network’s share of them, were used up. Neither `control_failed` nor a failure to look says anything about censorship.',
+      zh: 'results、empty 和 legal_notice 是搜索引擎的响应。control_failed 也是响应，但没有图片，且不能作为证据，因为它可能只是拒绝了我们：由机器人查询时，同一批查询中的日常词也没有得到图片，或查询于一小时以前，或者它此后曾拒绝机器人；由访客查询时，机器人在前一个小时里最后查询的日常词同样没有得到图片，或者它此后曾拒绝机器人。其他取值都表示我们未能查看；not_asked：它此前出现故障或拒绝了我们，或当时那一小时的查询或翻译次数（或某一网络的份额）已用完，因此没有查询它。control_failed 和未能查看都不能说明是否存在审查。',
     },
   },
   {

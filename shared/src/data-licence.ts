@@ -22,7 +22,7 @@ export const DATA_LICENCES = {
   },
 } as const
 
-/** The licence of words and numbers. We cannot license the pictures that engines found. */
+/** The licence of words and numbers. We cannot license the pictures that engines found, nor their titles. */
 export type DataLicence = keyof typeof DATA_LICENCES
 
 export const DATA_LICENCE_NAMES = Object.keys(DATA_LICENCES) as readonly DataLicence[]

@@ -6,6 +6,8 @@ export const SOURCE_HEADER = 'x-search-source'
 export const INSTALLATION_HEADER = 'x-installation-token'
 /** Header in which staff send the dashboard's token; `Authorization: Bearer` works, too. */
 export const DASHBOARD_TOKEN_HEADER = 'x-dashboard-token'
+/** Header of every answer, `true`, while simulators stand in for the engines: nothing in it is a finding. */
+export const DEMO_DATA_HEADER = 'x-demo-data'
 
 /** The `Cache-Control` of content that never changes at its address. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'

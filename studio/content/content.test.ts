@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Localized, RETENTION } from '@firewall-cafe/shared'
+import { GLOSSARY } from '@firewall-cafe/shared/glossary'
 import { type Validator, validator } from '../test/validation.ts'
 import type { Fields, SeedDocument } from './src/build.ts'
 import { documents, toNdjson } from './src/index.ts'
@@ -109,11 +110,17 @@ describe('what the site says of itself', () => {
     ])
   })
 
-  test('the terms say that we take down only what harms people, and never that we do not choose', () => {
+  test('the terms name all that we take down, and never say that we do not choose', () => {
     const points = [...texts(byId('terms').points)].join(' ')
-    expect(points).toContain('we take down only what harms people')
-    expect(points).toContain('只撤下伤害他人')
+    expect(points).toContain('we take down only what harms people, may not be kept or was recorded wrongly.')
+    expect(points).toContain('只撤下伤害他人、不得保存或记录有误的内容。')
     expect(points).not.toMatch(/do not choose|不挑选/)
+  })
+
+  test('the page does not say that every search is translated and published', () => {
+    const mission = [...texts(byId('aboutPage').mission)].join('')
+    expect(mission).toMatch(/translated where we can.* joins a public .*archive.*, unless it is kept out\./s)
+    expect(mission).toMatch(/尽可能翻译.*除非不列入，都会.*公开的.*档案/s)
   })
 
   test('the page says that the speaker of the incident is not named', () => {
@@ -192,6 +199,14 @@ describe('the events', () => {
     ])
   })
 
+  test('spell people so that a search for them finds the glossary’s translation', () => {
+    const people = ofType('event').flatMap((document) => document.people as Record<string, string>[])
+    const found = people.flatMap(({ name = '', chineseName = '' }) =>
+      GLOSSARY.filter(({ zh }) => zh.includes(chineseName)).map(({ en }) => [name, en.includes(name)]),
+    )
+    expect(found).toEqual([["Wu'erkaixi", true]])
+  })
+
   test('have a title, kind, date and summary in both languages', () => {
     for (const { _id, title, kind, dateText, summary } of ofType('event') as Record<
       string,
@@ -208,6 +223,11 @@ describe('the press', () => {
     expect(languages.filter((language) => language === 'Chinese')).toHaveLength(5)
     const { _ref } = byId('pressPage').featured as { _ref: string }
     expect(byId(_ref)).toMatchObject({ source: 'The Washington Post', date: '2016-03-11' })
+  })
+
+  test('is not said to be all about the café: some of it only speaks of it', () => {
+    const claims = /about (?:the café|FIREWALL)|关于这家网吧|对防火墙网吧的报道/
+    expect([...texts(byId('pressPage'))].filter((text) => claims.test(text))).toEqual([])
   })
 })
 
@@ -299,6 +319,11 @@ describe('what we do not know', () => {
     expect([...texts(ofType('event'))].filter((text) => text.includes('Barbara Pollack'))).toEqual([])
     const [nackman] = ofType('contributor').filter(({ _id }) => _id === 'contributor-rachel-nackman')
     expect(english(nackman?.bio)).not.toMatch(/formerly.*Betterment/)
+  })
+
+  test('is not said about how censorship works', () => {
+    const claims = /within hours|first thing taken away|几小时内改变|最先被剥夺/
+    expect([...texts(documents)].filter((text) => claims.test(text))).toEqual([])
   })
 
   test('is not said about links: nobody has checked whether a report is still online', () => {

@@ -104,6 +104,21 @@ test('programs get whole addresses even when the API is a path of the site', asy
   expect(headers.get('link')).toContain(`<${data}/evidence.wacz>`)
 })
 
+test('the title of demo data says so, for pages and link previews', async () => {
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
+  const read = await withRecords({
+    AAAA2345: record({ query: 'tank man', translation: '坦克人', simulated: true }),
+  })
+  for (const [address, title, site] of [
+    ['/c/AAAA2345', 'Demo data 演示数据: tank man 坦克人', 'FIREWALL Cafe 防火墙'],
+    ['/zh/c/AAAA2345', '演示数据：tank man 坦克人', '防火墙'],
+  ]) {
+    const { text } = await read(address as string)
+    expect(text).toContain(`<title data-gatsby-head="true">${title} | ${site}</title>`)
+    expect(text).toContain(`<meta property="og:title" content="${title}" data`)
+  }
+})
+
 const signposts = ({ headers }: { headers: Headers }) =>
   LinkHeader.parse(headers.get('link') ?? '').refs.filter(({ rel }) => rel !== 'preconnect')
 
@@ -166,6 +181,7 @@ test('the head of a comparison links programs to its citation, licence, data and
   expect(data.description.length).toBeGreaterThanOrEqual(50)
   expect(data.description.length).toBeLessThanOrEqual(5_000)
   for (const address of [data.url, data.license, data.creator.url]) expect(URL.canParse(address)).toBe(true)
+  expect(data.description).toMatch(/The licence is not for the pictures .* nor for the titles/)
   // Not the packet of evidence: the licence is not for the pictures in it.
   expect(data.distribution).toEqual([
     { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: api },

@@ -39,6 +39,10 @@ interface RecordPage {
 /** The place of the comparison for readers without scripts: an element that RecordScreen leaves empty. */
 const SLOT = /(<noscript\b[^>]*\bdata-comparison\b[^>]*>)<\/noscript>/
 
+/** What the answers hold that is not ours to license. */
+const NOT_LICENSED =
+  'The licence is not for the pictures that engines found, nor for the titles they sent with them.'
+
 /** The built page's tags for its picture, which is the whole site's. */
 const BUILT_PICTURE = /<meta (?:property="og:image[^"]*"|name="twitter:card")[^>]*>/g
 
@@ -62,6 +66,8 @@ export function recordPage(
     locale.inBoth ? `${label.en} ${label.zh}` : (voicesOf(locale, label)[0]?.text ?? '')
   const description = escapeHtml(inWords(summary))
   const siteName = inWords(labels.siteName)
+  // First, since previews cut long titles.
+  const title = record.simulated ? inWords(labels.demoData) + locale.marks.colon + name : name
   const embedded = encodeURIComponent(site + addressIn(locale, `/c/${record.code}`))
   const oembed = inFull(site, `${api}/oembed?url=${embedded}&format=json`)
   const card = inFull(site, `${api}/comparisons/${record.code}/card.png`)
@@ -82,8 +88,8 @@ export function recordPage(
   // Its form on this page needs scripts.
   const report = `<p><a href="${addressIn(locale, '/contact')}">${labelIn(locale)(labels.report)}</a></p>`
   const html = built
-    .replace(/(<title\b[^>]*>)[^<]*/, (_, start) => `${start}${escapeHtml(`${name} | ${siteName}`)}`)
-    .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + escapeHtml(name))
+    .replace(/(<title\b[^>]*>)[^<]*/, (_, start) => `${start}${escapeHtml(`${title} | ${siteName}`)}`)
+    .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + escapeHtml(title))
     .replaceAll(
       /(<meta (?:name="description"|property="og:description") content=")[^"]*/g,
       (_, start) => start + description,
@@ -117,7 +123,7 @@ export function missingPage(
 /** The API's address may be a path of the site, which other programs cannot open. */
 const inFull = (site: string, address: string): string => new URL(address, `${site}/`).href
 
-/** As the scripts of the page write its title. */
+/** As the scripts of the page write its title: the words, without a mark of demo data. */
 const pageTitleOf = ({ query, translation }: ComparisonRecord): string =>
   translation && translation !== query ? `${query} ${translation}` : query
 
@@ -137,7 +143,7 @@ function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication
     '@type': 'Dataset',
     '@id': page,
     name: titleOf(record),
-    description: `A comparison of Google and Baidu image search for ${words.join(' and ')}, made by FIREWALL Cafe. ${summaryOf(record).en}`,
+    description: `A comparison of Google and Baidu image search for ${words.join(' and ')}, made by FIREWALL Cafe. ${summaryOf(record).en} ${NOT_LICENSED}`,
     url: page,
     identifier: code,
     license: DATA_LICENCES[licence].url,

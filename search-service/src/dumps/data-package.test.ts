@@ -173,6 +173,10 @@ test.each([
   ['translated_by', '`term_list`'],
   ['google_provider', '`not_asked`, would have been. `google` or `baidu` where none is named.'],
   ['baidu_outcome', '`control_failed` is an answer without pictures that is no evidence'],
+  [
+    'google_outcome',
+    'or our calls or translations for the hour, or one network’s share of them, were used up',
+  ],
   ['shared_pictures', 'where they have not been compared'],
   ['shared_unknown', '`shared_jaccard` are the least there can be; `shared_rbo` could be more or less'],
   ['shared_method', 'it and the five before are as of the day it was made (`made_on`'],

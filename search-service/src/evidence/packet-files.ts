@@ -123,7 +123,11 @@ export function crateOf(source: PacketSource) {
       },
       ...files,
       { '@id': address, '@type': 'WebPage', name: `Comparison ${code}` },
-      { '@id': licence.url, '@type': 'CreativeWork', name: `${licence.label} (words and numbers only)` },
+      {
+        '@id': licence.url,
+        '@type': 'CreativeWork',
+        name: `${licence.label} (words and numbers only, without the titles that engines sent)`,
+      },
     ],
   }
 }

@@ -312,7 +312,7 @@ export const serviceSettings = z.object({
     })
     .default(DEFAULT_DATA_LICENCE)
     .describe(
-      "The licence of the archive's words and numbers, as exports, dumps and citations name it. Found pictures are not ours and have none.",
+      "The licence of the archive's words and numbers, as exports, dumps and citations name it. Found pictures, and the titles that engines sent with them, are not ours and have none.",
     ),
   DEMO_DATA: flag('on').describe(
     'Over simulators, a first start seeds visitors, named demo_visitor_…; off leaves them out.',

@@ -36,7 +36,7 @@ export const PEOPLE: readonly GlossaryEntry[] = [
   { en: ['Wei Jingsheng'], zh: ['魏京生'] },
   { en: ['Fang Lizhi'], zh: ['方励之', '方勵之'] },
   { en: ['Wang Dan'], zh: ['王丹'] },
-  { en: ["Wu'er Kaixi", 'Örkesh Dölet'], zh: ['吾尔开希', '吾爾開希'] },
+  { en: ["Wu'er Kaixi", "Wu'erkaixi", 'Örkesh Dölet'], zh: ['吾尔开希', '吾爾開希'] },
   { en: ['Chai Ling'], zh: ['柴玲'] },
   { en: ['Ding Zilin'], zh: ['丁子霖'] },
   { en: ['Chen Guangcheng'], zh: ['陈光诚', '陳光誠'] },

@@ -31,11 +31,11 @@ export const aboutPage = singleton('aboutPage', {
     ),
     body: prose(
       [
-        'Each search is translated, put to a US engine and to a China-based engine, and kept in a public [archive](/archive) with the votes of those who looked. Neither side is taken as the true one: what is missing, and what appears instead, is for the visitor to say.',
+        'A search is translated where we can, put to a US engine and to a China-based engine, and joins a public [archive](/archive) with the votes of those who looked, unless it is kept out. Neither side is taken as the true one: what is missing, and what appears instead, is for the visitor to say.',
         'It was first shown in Hong Kong in December 2015. The first New York show, a pop-up internet café, opened in February 2016.',
       ],
       [
-        '每次搜索都会被翻译，分别交给一个美国搜索引擎和一个中国搜索引擎，连同观看者的投票保存在公开的[档案](/archive)里。我们不把任何一边当作真相：缺了什么、换成了什么，由访客评说。',
+        '每次搜索都会尽可能翻译，分别交给一个美国搜索引擎和一个中国搜索引擎；除非不列入，都会连同观看者的投票保存在公开的[档案](/archive)里。我们不把任何一边当作真相：缺了什么、换成了什么，由访客评说。',
         '2015年12月，项目在香港首次展出。2016年2月，纽约首展以快闪网吧的形式开幕。',
       ],
     ),

@@ -113,11 +113,11 @@ const questions: readonly Question[] = [
     background: prose(
       [
         'June 4, 1989 is the best-known case; “tank man” and “june 4” are among the café’s [suggested queries](/archive?q=june%204). Later ones include the internet shutdown in Xinjiang in 2009, the Wenzhou train crash of 2011, and the protests of 2022, in which people held up blank sheets of paper.',
-        'What a search returns around such dates can change within hours. The café’s archive keeps what each side showed, with the day it was asked.',
+        'The café’s archive keeps what each side showed, with the day it was asked.',
       ],
       [
         '1989年6月4日是最为人知的例子；“tank man”和“june 4”都在网吧的[推荐搜索词](/archive?q=june%204)之列。后来的例子有2009年新疆的断网、2011年的温州动车事故，以及2022年人们举起白纸的抗议。',
-        '在这样的日子前后，搜索结果可能在几小时内改变。网吧的档案保存两边当时展示的内容，并记下搜索日期。',
+        '网吧的档案保存两边当时展示的内容，并记下搜索日期。',
       ],
     ),
   },
@@ -182,11 +182,11 @@ const questions: readonly Question[] = [
     ],
     background: prose(
       [
-        'Anonymity protects a speaker, and is often the first thing taken away. Two cases, ten years apart, show the distance between the two systems.',
+        'Anonymity protects a speaker. Two cases, ten years apart, show the distance between the two systems.',
         'The interviewee in these pages uses a pseudonym. So may every visitor of this site who picks a name on entering; and nobody’s full IP address is kept.',
       ],
       [
-        '匿名保护发言的人，却往往最先被剥夺。相隔十年的两个案件，显示出两种制度的差距。',
+        '匿名保护发言的人。相隔十年的两个案件，显示出两种制度的差距。',
         '本页的受访者使用化名。本站访客进入时也可以自取一个名字；任何人的完整 IP 地址都不会被保存。',
       ],
     ),

@@ -57,8 +57,8 @@ export const pages: SeedDocument[] = [
   singleton('pressPage', {
     title: t('Press', '媒体报道'),
     intro: t(
-      'Articles, broadcasts and podcasts about the café, in English and in Chinese.',
-      '关于这家网吧的中英文文章、广播与播客。',
+      'Articles, broadcasts and podcasts that speak of the café, in English and in Chinese.',
+      '提及这家网吧的中英文文章、广播与播客。',
     ),
     featuredHeading: t('Featured', '特别推荐'),
     featured: reference(FEATURED_PRESS),
@@ -66,8 +66,8 @@ export const pages: SeedDocument[] = [
     chineseHeading: t('In Chinese', '中文报道'),
     meta: meta(
       t(
-        'What newspapers, stations and websites have said about FIREWALL Cafe since 2016.',
-        '2016年以来报刊、电台与网站对防火墙网吧的报道。',
+        'Newspapers, stations and websites that have spoken of FIREWALL Cafe since 2016.',
+        '2016年以来提及防火墙网吧的报刊、电台与网站。',
       ),
     ),
   }),

@@ -44,8 +44,8 @@ export const terms: SeedDocument = {
   ),
   points: points([
     t(
-      'Results come from Google and Baidu. We do not reorder or edit them; we take down only what harms people or may not be kept.',
-      '结果来自谷歌和百度。我们不调整次序，也不修改，只撤下伤害他人或不得保存的内容。',
+      'Results come from Google and Baidu. We do not reorder or edit them; we take down only what harms people, may not be kept or was recorded wrongly.',
+      '结果来自谷歌和百度。我们不调整次序，也不修改，只撤下伤害他人、不得保存或记录有误的内容。',
     ),
     t(
       'Searches, their pictures and votes are kept in a public archive, unless you keep a search out of it.',

@@ -72,7 +72,11 @@ test('the licence is the one in the settings, and no licence is shown before the
   forgetSettings()
   DEFAULT_SETTINGS.dataLicence = 'ODbL-1.0'
   render(<DataScreen />)
-  expect(await screen.findByText(/^Words and numbers: ODbL/)).toBeVisible()
+  expect(
+    await screen.findByText(
+      /^Words and numbers: ODbL 1\.0; not the pictures .* nor the titles they sent with them\./,
+    ),
+  ).toBeVisible()
 })
 
 test('every column is explained, and every question can be copied', async () => {

@@ -14,6 +14,8 @@ export interface Publisher {
 
 /** The parts whose people perform. `guest` is also anybody whose part is not known. */
 const PERFORMING: readonly string[] = ['artist', 'panelist', 'speaker', 'moderator']
+/** Names of several: performers need a type, and editors do not say which these are. */
+const SEVERAL = /&|、|\b(?:and|team|group|collective)\b|团队|小组/i
 
 /**
  * An event as https://schema.org/Event, for search engines. Times are local to the place, so they have no
@@ -27,7 +29,9 @@ export function eventJsonLd(
   if (!event.startDate) return undefined
   const address = url + addressOf(event.path)
   const image = sharedPicture(event.poster)
-  const performers = event.people.flatMap(({ part, people }) => (PERFORMING.includes(part) ? people : []))
+  const performers = event.people
+    .flatMap(({ part, people }) => (PERFORMING.includes(part) ? people : []))
+    .filter(({ name }) => !SEVERAL.test(name))
   return {
     '@type': 'Event',
     '@id': url + event.path,
@@ -55,7 +59,8 @@ export function eventJsonLd(
               ...(session.endTime
                 ? { endDate: endOf({ ...session, startDate: session.date, endDate: '' }) }
                 : {}),
-              ...(event.places.length > 0
+              // Of several places nobody says which one it was at.
+              ...(event.places.length === 1
                 ? { location: event.places.map((place) => placeJsonLd(place, t)) }
                 : {}),
             })),

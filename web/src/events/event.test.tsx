@@ -315,6 +315,27 @@ describe('eventJsonLd', () => {
     })
   })
 
+  test('places a part only where the event has one place', () => {
+    const otherLocations = [{ name: { en: 'Orbital' } }]
+    const [one, several] = [full, { ...full, otherLocations }].map((event) =>
+      eventJsonLd(eventFrom(event), site),
+    )
+    expect(one).toMatchObject({ subEvent: [{ location: [{ name: 'Chinatown Soup' }] }] })
+    expect(several).toMatchObject({
+      location: [{}, { name: 'Orbital' }],
+      subEvent: [{ name: 'Artist reception' }],
+    })
+    expect((several as { subEvent: object[] }).subEvent[0]).not.toHaveProperty('location')
+  })
+
+  test('calls no group a person', () => {
+    const names = ['uProxy team', 'Mingming & Shitou', 'A. Anderson', '观察小组']
+    const people = names.map((name) => ({ name, part: 'speaker' }))
+    expect(eventJsonLd(eventFrom({ ...full, people }), site)).toMatchObject({
+      performer: [{ '@type': 'Person', name: 'A. Anderson' }],
+    })
+  })
+
   test('ends an evening that goes past midnight on the next day', () => {
     const evening = { startDate: '2016-02-29', startTime: '20:00', endTime: '01:00' }
     expect(eventJsonLd(eventFrom({ id: 'e', ...evening }), site)).toMatchObject({

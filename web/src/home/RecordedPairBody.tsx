@@ -48,7 +48,7 @@ function RecordedPairBody({ pair }: { pair: RecordedPair }) {
           <strong>
             <Bilingual label={labels.demo} />
           </strong>{' '}
-          <Bilingual label={labels.demoText} />
+          <Bilingual label={labels.demoRecordText} />
         </Notice>
       )}
       <div className={styles.facts}>

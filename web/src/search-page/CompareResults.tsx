@@ -118,7 +118,7 @@ function Results({ state, settings, onRetry, onListing, ...props }: ResultsProps
       {record?.overlap && <SharedPictures overlap={record.overlap} />}
       {demo && (
         <Notice className={styles.demo}>
-          <LeadSentence lead={labels.demo} text={labels.demoText} stop zhClassName={styles.also} />
+          <LeadSentence lead={labels.demo} text={labels.demoRecordText} stop zhClassName={styles.also} />
         </Notice>
       )}
       {record && (

@@ -1,3 +1,4 @@
+import { DEMO_DATA_HEADER } from '@firewall-cafe/shared'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger'
 
@@ -9,6 +10,8 @@ status does not say it all, \`error_code\` names the reason for programs; a code
 Any call may answer 503 with \`Retry-After\`: the same may succeed then. Times are epoch milliseconds;
 in \`GET /comparisons\` and the exports ISO 8601 in UTC; days are \`YYYY-MM-DD\`.
 No full visitor address is stored or logged.
+An answer with the header \`${DEMO_DATA_HEADER}: true\` holds demo data: simulators stand in for the engines, and
+neither its figures nor its results are findings.
 `
 
 /** Serves /openapi.json, and /docs for people. */

@@ -1,5 +1,6 @@
 import {
   DASHBOARD_TOKEN_HEADER,
+  DEMO_DATA_HEADER,
   INSTALLATION_HEADER,
   SOURCE_HEADER,
   VOTER_TOKEN_HEADER,
@@ -28,7 +29,7 @@ export function corsFor({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>): CorsOpt
       SOURCE_HEADER,
       INSTALLATION_HEADER,
     ],
-    exposedHeaders: ['retry-after', 'x-request-id'],
+    exposedHeaders: ['retry-after', 'x-request-id', DEMO_DATA_HEADER],
     maxAge: 86_400,
     strictPreflight: false,
   }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { API } from '@firewall-cafe/shared/api'
 import { z } from 'zod'
-import { startService, TOKEN } from '../../../test/service.ts'
-import { environment, service, useService } from '../../../test/use-service.ts'
+import { startService, type TestService, TOKEN, testEnvironment } from '../../../test/service.ts'
+import { environment, service, simulators, useService } from '../../../test/use-service.ts'
 import { READER_TIMEOUT_MS } from './download.ts'
 
 useService({
@@ -336,6 +336,30 @@ describe('browsers', () => {
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       })
       expect(headers['x-powered-by']).toBeUndefined()
+    }
+  })
+})
+
+describe('demo data', () => {
+  const markOf = async (answer: ReturnType<TestService['http']['get']>) =>
+    (await answer.set('x-forwarded-for', newcomer())).headers['x-demo-data']
+
+  test('is marked in each answer, figures and errors included, and pages may read the mark', async () => {
+    for (const path of ['/dashboardData', '/api/analytics/geographic', '/health', '/nowhere'])
+      expect([path, await markOf(service.http.get(path))]).toEqual([path, 'true'])
+    const { headers } = await service.http.get('/health').set('origin', 'https://firewallcafe.example')
+    expect(headers['access-control-expose-headers']).toContain('x-demo-data')
+    const { body } = await service.http.get('/openapi.json').set('x-forwarded-for', newcomer())
+    expect(body.info.description).toContain('x-demo-data: true')
+  })
+
+  test('is a mark that answers about real engines do not have', async () => {
+    const { SIMULATOR_URL: _, ...rest } = await testEnvironment(simulators)
+    const own = await startService({ ...rest, SERPER_API_KEY: 'k' })
+    try {
+      expect(await markOf(own.http.get('/dashboardData'))).toBeUndefined()
+    } finally {
+      await own.app.close()
     }
   })
 })

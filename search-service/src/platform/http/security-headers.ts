@@ -1,3 +1,4 @@
+import { DEMO_DATA_HEADER } from '@firewall-cafe/shared'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -21,11 +22,15 @@ const HEADERS = {
 const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; ${NOWHERE}`
 const TRANSPORT = 'max-age=31536000; includeSubDomains'
 
-/** Adds the security headers and the request's id to every answer, unless a handler sets its own. */
+/**
+ * Adds the security headers and the request's id to every answer, unless a handler sets its own; in a
+ * demonstration, also the mark of demo data.
+ */
 export function addSecurityHeaders(server: FastifyInstance, config: Config): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('x-request-id', request.id)
     if (request.url.startsWith('/docs')) reply.header('content-security-policy', DOCS_POLICY)
+    if (config.SIMULATOR_URL) reply.header(DEMO_DATA_HEADER, 'true')
     if (config.NODE_ENV === 'production') reply.header('strict-transport-security', TRANSPORT)
   })
 }

@@ -68,5 +68,5 @@ export default event({
   cardLocationText: t('VBKÖ, Vienna', '维也纳 VBKÖ'),
   poster: 'event-reactions-2020',
   notes:
-    'Photographs of this event are by Claudia Romero: fill in “Photographs by” when they take the place of the drawings.',
+    'Photographs of this event are by Claudia Romero: fill in “Photographs by” when they take the place of the drawings. Ye Hui here and Hui Ye in “Search for Feminism” may be the same artist. Please confirm.',
 })

@@ -64,5 +64,5 @@ export default event({
   cardLocationText: t('VBKÖ, Vienna', '维也纳 VBKÖ'),
   poster: 'event-feminism-2020',
   notes:
-    'Photographs of this event are by Claudia Romero: fill in “Photographs by” when they take the place of the drawings.',
+    'Photographs of this event are by Claudia Romero: fill in “Photographs by” when they take the place of the drawings. Hui Ye here and Ye Hui in “Re(actions) to the Great Chinese Firewall” may be the same artist. Please confirm.',
 })

@@ -45,8 +45,8 @@ export const dataLabels = {
   dataLicence: { en: 'Licence, and how to cite', zh: '许可与引用' },
   // {licence}: a licence's name.
   dataLicenceText: {
-    en: 'Words and numbers: {licence}. Name FIREWALL Cafe, the month and the day you read it.',
-    zh: '文字和数字：{licence}。请注明 FIREWALL Cafe、月份和读取日期。',
+    en: 'Words and numbers: {licence}; not the pictures that engines found, nor the titles they sent with them. Name FIREWALL Cafe, the month and the day you read it.',
+    zh: '文字和数字：{licence}，不包括搜索引擎找到的图片及其附带的标题。请注明 FIREWALL Cafe、月份和读取日期。',
   },
   dataCopyCitation: { en: 'Copy citation', zh: '复制引用' },
   dataCiteFiles: {

@@ -22,8 +22,8 @@ export const pagesLabels = {
   // Press
   press: { en: 'Press', zh: '媒体报道' },
   pressIntro: {
-    en: 'Articles, broadcasts and podcasts about the café, in English and in Chinese.',
-    zh: '关于这家网吧的中英文文章、广播与播客。',
+    en: 'Articles, broadcasts and podcasts that speak of the café, in English and in Chinese.',
+    zh: '提及这家网吧的中英文文章、广播与播客。',
   },
   featuredArticle: { en: 'Featured', zh: '特别推荐' },
   pressInEnglish: { en: 'In English', zh: '英文报道' },

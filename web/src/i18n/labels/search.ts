@@ -51,6 +51,11 @@ export const searchLabels = {
     en: 'These pictures are drawings, not search results.',
     zh: '图片为绘制的演示图，并非真实搜索结果。',
   },
+  // A visitor's own votes and places are real.
+  demoRecordText: {
+    en: 'The pictures are drawings, not search results; most votes and places are made up, too.',
+    zh: '图片为绘制的演示图，并非真实搜索结果；多数投票和地点也是虚构的。',
+  },
 
   // The two sides. {engine} is a name, {words} what it was asked, {time} a time of day.
   // {date} is a day, {from} and {to} are times of day, in UTC.
