@@ -53,6 +53,10 @@ test.each([
   ['...', false],
   ['八\u0336九六四', false],
   ['8964\u0301', false],
+  ['天'.repeat(36), true],
+  ['天'.repeat(37), false],
+  ['8'.repeat(72), true],
+  ['8'.repeat(73), false],
   ['', false],
 ])('an empty answer for “%s” may be shown as censorship: %s', (words, may) => {
   expect(mayShowAsCensored('baidu', 'empty', words)).toBe(may)
