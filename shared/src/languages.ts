@@ -29,6 +29,9 @@ const OPERATOR = /(?:^|\s)-[^\s\p{P}]|\b(?:site|inurl|intitle|filetype):/iu
 /** Whether a search asks for less by a word after a minus, or a filter: that can leave nothing to find. */
 export const hasOperator = (words: string): boolean => OPERATOR.test(words)
 
+/** Baidu looks for exactly what stands in straight quotes, which can leave nothing to find. */
+const PHRASE = /"[^"]+"/
+
 /** Most foreign letters per Chinese character: "MeToo运动" is Chinese, one character amid Latin is not. */
 export const FOREIGN_LETTERS = 3
 /**
@@ -45,7 +48,7 @@ const ASCII = /\p{ASCII}/u
  * search engine's operators says nothing.
  */
 export function isSpokenInChina(words: string): boolean {
-  if (MARK.test(words) || OTHER_LETTER.test(words) || hasOperator(words)) return false
+  if (MARK.test(words) || OTHER_LETTER.test(words) || hasOperator(words) || PHRASE.test(words)) return false
   const characters = [...words]
   const halfWidths = characters.length + characters.filter((char) => !ASCII.test(char)).length
   if (halfWidths > 2 * BAIDU_READS) return false

@@ -197,6 +197,7 @@ const JUDGED = [
   '天安门 -天安门',
   '天安门广场 site:example.cn',
   '天'.repeat(37),
+  '"天安门母亲的花园"',
 ]
 
 /** A change of the columns, or of the rules for their values, must raise COLUMNS_VERSION: then files are made again. */
