@@ -186,10 +186,11 @@ test('SerpApi gets everything in the address, and its fields are read', async ()
   ])
   const call = new URL(provider.asked.at(-1)?.url ?? '', provider.url)
   expect(call.pathname).toBe('/base/search.json')
-  expect(Object.fromEntries(call.searchParams)).toMatchObject({
+  expect(Object.fromEntries(call.searchParams)).toEqual({
     engine: 'google_images',
     q: 'tank man',
-    ijn: '0',
+    gl: 'us',
+    hl: 'en',
     location: 'United States',
     no_cache: 'true',
     api_key: 'the key',
