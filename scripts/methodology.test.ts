@@ -7,6 +7,7 @@ import { readConfig } from '../search-service/src/platform/config.ts'
 import { truncateAddress } from '../search-service/src/platform/http/address.ts'
 import { NETWORK_GROUPS } from '../search-service/src/visitors/voter-hash.ts'
 import {
+  BAIDU_READS,
   didAnswer,
   GROUPS_FOR_VERDICT,
   IMAGES_PER_ENGINE,
@@ -43,6 +44,7 @@ const NUMBERS: [en: string, zh: string, number][] = [
     '只有这#种结果',
     OUTCOMES.filter((each) => mayShowAsCensored('baidu', each, '坦克人')).length,
   ],
+  ['no longer than # Chinese', '不超过#个汉字', BAIDU_READS],
   ['These # outcomes', '。这#种结果', OUTCOMES.filter((each) => !didAnswer(each)).length],
   ['differ in at most # bits', '指纹最多有#位不同', SAME_BITS],
   ['with up to # they are probably', '不超过#位的', PROBABLY_SAME_BITS],

@@ -1,5 +1,5 @@
 import { OUTCOMES } from './engines.ts'
-import { FOREIGN_LETTERS, LANGUAGES } from './languages.ts'
+import { BAIDU_READS, FOREIGN_LETTERS, LANGUAGES } from './languages.ts'
 import type { Localized } from './localized.ts'
 import { RANK_PERSISTENCE } from './overlap.ts'
 import { TRANSLATION_PROVIDER_NAMES } from './providers.ts'
@@ -206,8 +206,8 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
     name: 'censored',
     type: 'boolean',
     meaning: {
-      en: `True where this site shows “Censored”: \`baidu_outcome\` is \`empty\` or \`legal_notice\`, and Baidu speaks the words in \`baidu_query\`. They are Chinese characters, with at most ${FOREIGN_LETTERS} Latin letters for each, or digits with nothing but punctuation and spaces; and they have no letter of another script, no combining mark, no word after a minus and no filter such as \`site:\`. It does not say who decided that, or why; it is no vote.`,
-      zh: `本站标示“Censored”（没有图片，或已被屏蔽）时为 true：baidu_outcome 为 empty 或 legal_notice，并且 baidu_query 是百度能理解的词语，即汉字（拉丁字母最多为汉字数的${FOREIGN_LETTERS}倍）或数字（只可另有标点和空格），并且不含其他文字的字母、组合符号、减号后的词语和 site: 等筛选条件。它不说明是谁、为什么作出这样的决定，也不是投票。`,
+      en: `True where this site shows “Censored”: \`baidu_outcome\` is \`empty\` or \`legal_notice\`, and Baidu speaks the words in \`baidu_query\`. They are Chinese characters, with at most ${FOREIGN_LETTERS} Latin letters for each, or digits with nothing but punctuation and spaces; they have no letter of another script, no combining mark, no word after a minus, no filter such as \`site:\` and no phrase in straight quotes; and they are no longer than ${BAIDU_READS} Chinese characters (two Latin letters or digits are as long as one), since Baidu may ignore the rest. It does not say who decided that, or why; it is no vote.`,
+      zh: `本站标示“Censored”（没有图片，或已被屏蔽）时为 true：baidu_outcome 为 empty 或 legal_notice，并且 baidu_query 是百度能理解的词语，即汉字（拉丁字母最多为汉字数的${FOREIGN_LETTERS}倍）或数字（只可另有标点和空格），并且不含其他文字的字母、组合符号、减号后的词语、site: 等筛选条件和半角引号内的短语，长度不超过${BAIDU_READS}个汉字（两个拉丁字母或数字算一个），因为超出部分百度可能忽略。它不说明是谁、为什么作出这样的决定，也不是投票。`,
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { BOT_SOURCE } from './source-codes.ts'
 
 /** Raise it when a column's values or the rules for them change, not its description: older dumps are made again. */
-export const COLUMNS_VERSION = 6
+export const COLUMNS_VERSION = 7
 
 /** The file formats of a month, by file extension. */
 export const DUMP_FORMATS = ['csv.gz', 'jsonl.gz', 'parquet'] as const

@@ -50,9 +50,17 @@ test.each([
   ['天安门 - 坦克人', true],
   ['天安门广场 site:example.cn', false],
   ['website：天安门', true],
+  ['"天安门母亲的花园"', false],
+  ['花园 "8964" 坦克人', false],
+  ['"1989', true],
+  ['“天安门”母亲', true],
   ['...', false],
   ['八\u0336九六四', false],
   ['8964\u0301', false],
+  ['天'.repeat(36), true],
+  ['天'.repeat(37), false],
+  ['8'.repeat(72), true],
+  ['8'.repeat(73), false],
   ['', false],
 ])('an empty answer for “%s” may be shown as censorship: %s', (words, may) => {
   expect(mayShowAsCensored('baidu', 'empty', words)).toBe(may)

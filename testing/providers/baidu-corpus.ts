@@ -64,6 +64,7 @@ export const CORPUS: [what: string, recorded: Recorded, outcome: Outcome][] = [
     '"errmsg":"error 0"',
     '"bdFmtDispNum":"约396,000"',
     '"displayNum":-1',
+    '"isNeedAsyncRequest":1',
   ].map((objection): (typeof CORPUS)[number] => [
     `nothing, beside ${objection}`,
     { body: `{"listNum":0,${objection},"data":[{}]}` },

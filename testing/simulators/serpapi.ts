@@ -32,7 +32,7 @@ export const serpapi: ProviderSimulator = {
 function envelope(asked: ProviderRequest, state: string) {
   return {
     search_metadata: metadata(given(asked, 'q')),
-    search_parameters: { engine: 'google_images', q: given(asked, 'q'), ijn: '0', device: 'desktop' },
+    search_parameters: { engine: 'google_images', q: given(asked, 'q'), device: 'desktop' },
     search_information: { image_results_state: state, query_displayed: given(asked, 'q') },
   }
 }

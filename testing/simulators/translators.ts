@@ -7,21 +7,21 @@ function translation(asked: ProviderRequest): string {
   return translated(text, given(asked, 'target').startsWith('zh') ? 'zh' : 'en') ?? text
 }
 
-const googleError = (code: number, message: string, status: string) =>
-  json(code, {
-    error: { code, message, errors: [{ message, domain: 'global', reason: 'badRequest' }], status },
-  })
+const googleError = (code: number, message: string, status: string, reason: string) =>
+  json(code, { error: { code, message, errors: [{ message, domain: 'global', reason }], status } })
 
 /** Google Cloud Translation v2 (Basic): `POST /language/translate/v2`, key in `X-Goog-Api-Key`. */
 export const googleTranslate: ProviderSimulator = {
   answer(asked) {
     if (!asked.headers['x-goog-api-key'])
-      return googleError(403, 'The request is missing a valid API key.', 'PERMISSION_DENIED')
-    if (asked.path !== '/language/translate/v2') return googleError(404, 'Not found.', 'NOT_FOUND')
+      return googleError(403, 'The request is missing a valid API key.', 'PERMISSION_DENIED', 'forbidden')
+    if (asked.path !== '/language/translate/v2')
+      return googleError(404, 'Not found.', 'NOT_FOUND', 'notFound')
     return json(200, { data: { translations: [{ translatedText: translation(asked) }] } })
   },
   faults: {
-    '429': () => googleError(429, 'Quota exceeded.', 'RESOURCE_EXHAUSTED'),
+    // Spent quotas are forbidden, too.
+    '429': () => googleError(403, 'Daily Limit Exceeded', 'PERMISSION_DENIED', 'dailyLimitExceeded'),
     drifted: () => json(200, { result: [] }),
     empty: () => json(200, { data: { translations: [] } }),
   },

@@ -1,4 +1,4 @@
-import { DAY_MS, normaliseTerm } from '@firewall-cafe/shared'
+import { DAY_MS, isSpokenInChina, normaliseTerm } from '@firewall-cafe/shared'
 import type { INestApplicationContext } from '@nestjs/common'
 import { type Command, type CommandContext, CommandError } from '../platform/command.ts'
 import { PrivateWords } from '../searches/private-words.ts'
@@ -54,6 +54,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     for (const term of [...added, ...changed.map(({ to }) => to)]) {
       if (app.get(PrivateWords).areIn({ query: term.english, translation: term.chinese }))
         say(`searched, but never listed, since it holds a blocked name or personal data: ${inWords(term)}`)
+      if (term.chinese !== '' && !isSpokenInChina(term.chinese))
+        say(`searched, but never called censored, for a reason that /methodology gives: ${inWords(term)}`)
     }
     const [adds, changes, leaves] = apply
       ? ['Added', 'changed', 'left out']

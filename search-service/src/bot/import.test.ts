@@ -80,7 +80,10 @@ test('an import takes a Chinese keyword in Latin letters only with its option', 
     'Adds 0, changes 0, leaves out 2; 0 are in the list as they are.',
     'Nothing has been changed. Add --yes to go ahead.',
   ])
+  const unspoken = 'searched, but never called censored, for a reason that /methodology gives'
   expect(await importing('latin.csv', list, '--as-written', '--yes')).toEqual([
+    `${unspoken}: GFW  GFW`,
+    `${unspoken}: climb the wall  FQ`,
     'Added 2, changed 0, left out 0; 0 are in the list as they are.',
   ])
   // Both engines are asked for it as it is written.

@@ -200,6 +200,8 @@ const JUDGED = [
   'ئۇيغۇر 新疆',
   '天安门 -天安门',
   '天安门广场 site:example.cn',
+  '天'.repeat(37),
+  '"天安门母亲的花园"',
 ]
 
 /** A change of the columns, or of the rules for their values, must raise COLUMNS_VERSION: then files are made again. */
@@ -216,7 +218,7 @@ test('the columns and the rules for their values match their version number', ()
     EXPORTED_OUTCOMES.join(' '),
     censored.join(', '),
   ]).toEqual([
-    6,
+    7,
     'code listed_at query language translation translated_by location google_provider google_query google_outcome google_asked_at google_pictures baidu_provider baidu_query baidu_outcome baidu_asked_at baidu_pictures shared_pictures shared_of shared_jaccard shared_rbo shared_unknown shared_method votes_censored votes_uncensored votes_bad_translation votes_good_translation votes_lost_in_translation votes_bad_result votes_nsfw simulated shares_answer censored',
     1,
     'results empty legal_notice captcha rate_limited timeout unreadable failed not_asked control_failed',

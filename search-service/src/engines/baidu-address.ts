@@ -33,8 +33,11 @@ export function decodeBaiduText(text: string): string {
  */
 const COPY = /^https?:\/\/(?:[\w-]+\.baidu\.com|[\w.-]+:\d+)\/image_search\/src=([^&?#]+)/i
 
+/** `https://img0.baidu.com/it/u=…?sec=…&t=…`: another kind, whose address names no original. */
+const NAMELESS_COPY = /^https?:\/\/[\w.-]+\.baidu\.com\/it\/\S*[?&]sec=\d{10}/i
+
 /** Whether an address is an expiring copy's: it reveals to the second when Baidu was asked. */
-export const isCopy = (address: string): boolean => COPY.test(address)
+export const isCopy = (address: string): boolean => COPY.test(address) || NAMELESS_COPY.test(address)
 
 /** The address of the original, read from the address of an expiring copy. */
 export function originalOfCopy(address: string): string | null {

@@ -150,6 +150,25 @@ test('an expiring Baidu copy is replaced by the original that its address names,
   expect(alone[0]).toMatchObject({ href: original, thumbnailHref: null, copyHref: copy })
 })
 
+test.each(['img0', 't9'])(
+  'an expiring copy at %s, without an original, is no result’s address',
+  async (host) => {
+    const copy = (n: number) => `https://${host}.baidu.com/it/u=${n},1&fm=253&f=JPEG?sec=1690304400&t=5f0c9a`
+    const data = [
+      { objURL: 'https://x.example/1.jpg', thumbURL: copy(1), middleURL: thumb(1) },
+      { objURL: copy(2), thumbURL: thumb(2) },
+      { largeTnImageUrl: copy(3).replace('?', '?w=500&'), middleURL: thumb(3) },
+      { thumbURL: copy(4), hoverURL: copy(5) },
+    ]
+    const { results } = await ask({ body: `{${head},"data":${JSON.stringify(data)}}` })
+    expect(results.map(({ href, thumbnailHref, copyHref }) => [href, thumbnailHref, copyHref])).toEqual([
+      ['https://x.example/1.jpg', thumb(1), undefined],
+      [thumb(2), thumb(2), copy(2)],
+      [thumb(3), thumb(3), copy(3).replace('?', '?w=500&')],
+    ])
+  },
+)
+
 describe('cookies', () => {
   const REFUSAL = '{"antiFlag":1,"message":"Forbid spider access"}'
   const FOUND = `{"data":[{"thumbURL":"${thumb(1)}"}]}`

@@ -146,8 +146,17 @@ function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
   return withoutResults('empty')
 }
 
-/** Fields that contradict an empty list: they say that there are pictures, or that something failed. */
-const OBJECTIONS = ['listNum', 'displayNum', 'bdFmtDispNum', 'message', 'status', 'errno', 'errmsg']
+/** Fields that contradict an empty list: they say that there are pictures or will be, or that something failed. */
+const OBJECTIONS = [
+  'listNum',
+  'displayNum',
+  'bdFmtDispNum',
+  'isNeedAsyncRequest',
+  'message',
+  'status',
+  'errno',
+  'errmsg',
+]
 
 const UNSET = new Set<unknown>([undefined, null, false, '', 0, '0', '约0', 'ok', 'success'])
 const isSet = (value: unknown): boolean => !UNSET.has(value)

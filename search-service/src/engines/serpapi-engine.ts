@@ -21,7 +21,6 @@ export const serpapi: EngineAdapter = {
       url: callUrl(access, '/search.json', {
         engine: 'google_images',
         q: query,
-        ijn: '0',
         gl: 'us',
         hl: 'en',
         // Otherwise Google may locate the search at SerpApi's proxy.

@@ -7,6 +7,9 @@ import { addressIn, readList, textIn } from './reading.ts'
 export const serper: EngineAdapter = {
   callIds: null,
 
+  // Google's pages come back blank now and then.
+  confirmsEmpty: true,
+
   request(query, access) {
     return {
       url: callUrl(access, '/images'),

@@ -119,30 +119,31 @@ test.each(SERPAPI)('SerpApi: %s', async (_what, recorded, outcome) => {
   expect([answer.provider, answer.outcome]).toEqual(['serpapi', outcome])
 })
 
-const NOTHING = '{"search_metadata":{"status":"Success"},"images_results":[]}'
-test.each<[string, number, Recorded, Outcome]>([
-  ['stands when a second call says so too', 2, { body: NOTHING }, 'empty'],
-  [
-    'gives way to pictures',
-    2,
-    { body: '{"images_results":[{"original":"https://x.example/1.jpg"}]}' },
-    'results',
-  ],
-  ['is no finding where the second call fails', 2, { status: 500, body: 'oops' }, 'failed'],
-  ['is no finding where the budget has no second call', 1, {}, 'failed'],
-])('SerpApi: an empty answer %s', async (_what, calls, second, outcome) => {
-  let left = calls
-  const budget = { take: async (): Promise<Granted> => (left-- > 0 ? 'granted' : 'spent') }
-  provider.answers({
-    answer: (response) => {
-      provider.answers(second)
-      response.end(NOTHING)
-    },
+describe.each(['serper', 'serpapi'] as const)('%s: an empty answer', (name) => {
+  const EACH = '"search_metadata":{"status":"Success"}'
+  const NOTHING = `{${EACH},"images":[],"images_results":[]}`
+  const ADDRESS = 'https://x.example/1.jpg'
+  const FOUND = `{${EACH},"images":[{"imageUrl":"${ADDRESS}"}],"images_results":[{"original":"${ADDRESS}"}]}`
+
+  test.each<[string, number, Recorded, Outcome]>([
+    ['stands when a second call says so too', 2, { body: NOTHING }, 'empty'],
+    ['gives way to pictures', 2, { body: FOUND }, 'results'],
+    ['is no finding where the second call fails', 2, { status: 500, body: 'oops' }, 'failed'],
+    ['is no finding where the budget has no second call', 1, {}, 'failed'],
+  ])('%s', async (_what, calls, second, outcome) => {
+    let left = calls
+    const budget = { take: async (): Promise<Granted> => (left-- > 0 ? 'granted' : 'spent') }
+    provider.answers({
+      answer: (response) => {
+        provider.answers(second)
+        response.end(NOTHING)
+      },
+    })
+    const engine = engineFor(name, { baseUrl: provider.url }, {}, budget)
+    const before = provider.asked.length
+    expect((await engine.ask('x', new AbortController().signal, 'bot')).outcome).toBe(outcome)
+    expect(provider.asked).toHaveLength(before + calls)
   })
-  const engine = engineFor('serpapi', { baseUrl: provider.url }, {}, budget)
-  const before = provider.asked.length
-  expect((await engine.ask('x', new AbortController().signal, 'bot')).outcome).toBe(outcome)
-  expect(provider.asked).toHaveLength(before + calls)
 })
 
 test('Serper gets the query as JSON and the key in a header, and its fields are read', async () => {
@@ -185,10 +186,11 @@ test('SerpApi gets everything in the address, and its fields are read', async ()
   ])
   const call = new URL(provider.asked.at(-1)?.url ?? '', provider.url)
   expect(call.pathname).toBe('/base/search.json')
-  expect(Object.fromEntries(call.searchParams)).toMatchObject({
+  expect(Object.fromEntries(call.searchParams)).toEqual({
     engine: 'google_images',
     q: 'tank man',
-    ijn: '0',
+    gl: 'us',
+    hl: 'en',
     location: 'United States',
     no_cache: 'true',
     api_key: 'the key',

@@ -2,7 +2,7 @@ import { type LanguageCode, otherLanguage } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import { decodeHtmlEntities } from '../providers/html-entities.ts'
 import type { Send } from '../providers/provider-client.ts'
-import { ProviderError } from '../providers/provider-http.ts'
+import { ProviderError, type ProviderReply } from '../providers/provider-http.ts'
 import {
   below,
   isForeign,
@@ -15,6 +15,15 @@ import {
 const ANSWER = z.object({
   data: z.object({ translations: z.tuple([z.object({ translatedText: z.string() })]) }),
 })
+
+/**
+ * The status, and Google's reason: it is 403 for a spent quota as for a wrong key. Only a single word counts,
+ * since a sentence may quote the query.
+ */
+function refusal({ status, text }: ProviderReply): string {
+  const [, reason] = /"reason":\s*"(\w+)"/.exec(text) ?? []
+  return `status ${status}${reason === undefined ? '' : `, ${reason}`}`
+}
 
 /**
  * Cloud Translation Basic (v2). It uses our language codes. The key is in the header that Google documents
@@ -35,7 +44,7 @@ export class GoogleTranslator extends RemoteTranslator {
     const source = isForeign(text, from) ? {} : { source: from }
     const json = { q: text, ...source, target: otherLanguage(from), format: 'text' }
     const reply = await send({ url: this.#url, headers: { 'x-goog-api-key': this.#apiKey }, json })
-    if (reply.status !== 200) throw new ProviderError('failed', `status ${reply.status}`)
+    if (reply.status !== 200) throw new ProviderError('failed', refusal(reply))
     const answer = ANSWER.safeParse(parseJson(reply))
     if (!answer.success) throw new ProviderError('unreadable', 'the answer has an unknown shape')
     return decodeHtmlEntities(answer.data.data.translations[0].translatedText)

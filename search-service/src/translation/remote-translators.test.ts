@@ -53,6 +53,17 @@ describe('the Google translator', () => {
     expect(sent()[0]).toEqual({ q: words, target: 'zh-CN', format: 'text' })
   })
 
+  test.each([
+    ['names the reason of a refusal', 'dailyLimitExceeded', 'status 403, dailyLimitExceeded'],
+    ['leaves out a reason in words, which may quote the query', 'No teapot.', 'status 403'],
+  ])('%s in the log', async (_, reason, logged) => {
+    const error = { code: 403, message: 'No teapot.', errors: [{ message: 'No teapot.', reason }] }
+    provider.answers({ status: 403, body: JSON.stringify({ error }, null, 2) })
+    await ask(google())
+    expect(lines.map((line) => JSON.parse(line)[0].reason)).toEqual([logged])
+    expect(lines.join()).not.toContain('teapot')
+  })
+
   test('decodes HTML entities once', async () => {
     provider.answers(googleSays('the cat&#39;s &quot;tea&quot; &amp;amp; &#x1F375; &bogus;'))
     expect((await ask(google(), '猫的茶', 'zh-CN'))?.text).toBe(`the cat's "tea" &amp; 🍵 &bogus;`)
