@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { holdTimers } from '../../test/hold-timers'
@@ -98,6 +98,20 @@ test('“Keep it” erases nothing', async () => {
   await user.click(button(/Keep it/))
   expect(button(/Forget me/)).toHaveFocus()
   expect(currentVisitor()).toEqual(before)
+  expect(erasures()).toHaveLength(0)
+})
+
+test('neither the second click of a double click nor Enter that is held erases anything', async () => {
+  voterToken()
+  render(<ForgetMe />)
+  fireEvent.click(button(/Forget me/), { detail: 1 })
+  // Where the pointer is now, and the focus.
+  const confirm = button(/Yes, erase it/)
+  fireEvent.click(confirm, { detail: 2 })
+  expect(confirm).toHaveFocus()
+  // What is not prevented presses the button.
+  expect(fireEvent.keyDown(confirm, { key: 'Enter', repeat: true })).toBe(false)
+  expect(button(/Keep it/)).toBeVisible()
   expect(erasures()).toHaveLength(0)
 })
 

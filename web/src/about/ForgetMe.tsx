@@ -13,6 +13,7 @@ import { Button } from '../ui/Button'
 import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
+import { singlePress } from '../ui/singlePress'
 import { useHydrated } from '../ui/useHydrated'
 import { knownVoterToken, resetIdentity } from '../visitor/visitor'
 import * as styles from './ForgetMe.module.css'
@@ -97,7 +98,12 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
       )}
       {(phase === 'asked' || phase === 'erasing' || phase === 'failed') && (
         <div className={styles.choice}>
-          <Button ref={next} variant="red" onClick={erase} aria-disabled={phase === 'erasing' || undefined}>
+          <Button
+            ref={next}
+            variant="red"
+            aria-disabled={phase === 'erasing' || undefined}
+            {...singlePress(erase)}
+          >
             {phase === 'erasing' ? <Spinner label={labels.erasing} /> : <Bilingual label={labels.eraseNow} />}
           </Button>
           {phase !== 'erasing' && (

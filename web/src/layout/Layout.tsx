@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -20,18 +20,28 @@ interface LayoutProps {
 /** Header, drawer, footer and terms around every page. The theme applies it; pages return their content only. */
 export function Layout({ path, step, children }: LayoutProps) {
   const { tag } = useLocale()
+  const main = useRef<HTMLElement>(null)
   // A page's file sets it; going to another edition loads no new document.
   useEffect(() => {
     document.documentElement.lang = tag
   }, [tag])
+
+  // The browser's own step to the fragment has no state, so that the router would take it for another visit: one whose
+  // search a link began.
+  function skip(event: MouseEvent) {
+    event.preventDefault()
+    main.current?.focus()
+  }
+
   return (
     <>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link where no scripts run */}
+      <a className={styles.skip} href="#main" onClick={skip}>
         <Bilingual label={labels.skip} />
       </a>
       <PageLoading key={path} />
       <Header path={path} step={step} />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         <ErrorBoundary key={path} step={step}>
           {children}
         </ErrorBoundary>

@@ -10,6 +10,7 @@ import type { ListingFacts, RecordFacts } from '../search/search-state'
 import { linkToken } from '../search/tab-memory'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
+import { singlePress } from '../ui/singlePress'
 import { ownSearches } from '../visitor/own-searches'
 import { knownVoterToken } from '../visitor/visitor'
 
@@ -63,12 +64,7 @@ export function ListingButton({ record, visibility, onListing, onConflict }: Lis
 
   return (
     <>
-      <Button
-        disabled={!record}
-        aria-disabled={busy || undefined}
-        onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
-        onClick={send}
-      >
+      <Button disabled={!record} aria-disabled={busy || undefined} {...singlePress(send)}>
         <Bilingual label={visibility === 'listed' ? labels.keepInArchive : labels.keepOut} />
       </Button>
       {problem && (

@@ -8,6 +8,7 @@ import { json, sendEvent, server, withServer } from '../../test/wire-server'
 import { beforeRouter } from '../address/before-router'
 import { labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
+import { Layout } from '../layout/Layout'
 import { leave } from '../leaving/leave'
 import { codeKey, memory, recall } from '../search/tab-memory'
 import { ownSearches } from '../visitor/own-searches'
@@ -119,6 +120,26 @@ test('a search that an address started moves no focus', async () => {
   finish(reply)
   await waitFor(() => expect(isBoxOff()).toBe(false))
   expect(document.body).toHaveFocus()
+})
+
+const InLayout: typeof SearchScreen = (props) => (
+  <Layout path="/search">
+    <SearchScreen {...props} />
+  </Layout>
+)
+
+test('the skip link leads to the content during a search, and starts no other one', async () => {
+  const opened = streamSearch()
+  await visit('/search?q=tank%20man', { pressed: true, screen: InLayout })
+  const reply = await opened
+  const { visit: before } = window.history.state
+  await userEvent.click(screen.getByRole('link', { name: /^Skip to content/ }))
+  finish(reply)
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  expect(screen.getByRole('main')).toHaveFocus()
+  expect(window.history.state).toMatchObject({ visit: before })
+  expect(screen.queryByText(/^Opened from a link/)).toBeNull()
+  expect(searches()).toHaveLength(1)
 })
 
 test('invisible, bidi and stacked characters of a link are neither shown nor searched', async () => {

@@ -7,8 +7,9 @@ import { forgetRecord, recall, remember } from '../search/tab-memory'
 type OnGone = (error: ApiError, code: string) => void
 
 /**
- * Reads again whether a comparison is listed and limited: the hours pass on the service's clock, staff may
- * have acted, and a tab may stay open for days. Forgets one that is gone. A failure changes nothing.
+ * Reads again whether a comparison is listed and limited, and which of its pictures are taken down: the hours pass on
+ * the service's clock, staff may have acted, and a tab may stay open for days. Forgets one that is gone. A failure
+ * changes nothing.
  * @returns a function that stops it
  */
 export function readListing(
@@ -19,7 +20,8 @@ export function readListing(
   const reading = new AbortController()
   if (record)
     readRecord(record.code, reading.signal).then(
-      ({ listsAt, listed, wasListed, limited }) => onListing({ listsAt, listed, wasListed, limited }),
+      ({ listsAt, listed, wasListed, limited, overlap, runs }) =>
+        onListing({ listsAt, listed, wasListed, limited, overlap, runs }),
       (error: unknown) => {
         if (!(error instanceof ApiError && [404, 410].includes(error.status))) return
         forgetRecord(record.code)

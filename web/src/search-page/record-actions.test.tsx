@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
 import { holdTimers } from '../../test/hold-timers'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
-import { baiduRun, comparisonRecord, searchResponse } from '../../test/samples'
+import { baiduRun, comparisonRecord, searchResponse, takenDown, wireRun } from '../../test/samples'
 import { visit } from '../../test/search-site'
 import { json, server, withServer } from '../../test/wire-server'
 import { findEvidence, readCitation } from '../api/records'
@@ -361,6 +361,27 @@ test('a presentation that nobody touches covers what is limited meanwhile, and d
   act(wait.end)
   expect(await dialog.findByRole('heading', { name: /was taken out of the archive/ })).toBeVisible()
   expect(dialog.queryByText('Limited.')).toBeNull()
+})
+
+test('a presentation that nobody touches drops a picture that is taken down meanwhile', async () => {
+  const wait = holdTimers(10 * 60_000)
+  const code = record({ query: 'tank man' })
+  await visit(`/c/${code}?present`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
+  const shown = () => dialog.queryAllByRole('img', { name: /^Picture/ })
+  await waitFor(() => expect(shown()).toHaveLength(18))
+  const [first, second] = shown()
+  const { results } = wireRun()
+  record(
+    { runs: { google: wireRun({ results: [takenDown(1), ...results.slice(1)] }), baidu: baiduRun() } },
+    code,
+  )
+  act(wait.end)
+  expect(await dialog.findByText('Taken down by us')).toBeVisible()
+  expect(shown()).toHaveLength(17)
+  expect(first).not.toBeInTheDocument()
+  // The others are not loaded again.
+  expect(second).toBeInTheDocument()
 })
 
 test('a presentation that could not be read is read once the browser is online', async () => {

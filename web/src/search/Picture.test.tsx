@@ -5,6 +5,8 @@ import { Picture } from './Picture'
 jest.mock('../api/images', () => ({ whyNotShown: jest.fn() }))
 const service = whyNotShown as jest.Mock
 
+afterEach(() => jest.useRealTimers())
+
 const ADDRESSES = ['http://localhost/1.jpg', 'http://localhost/2.jpg']
 const fail = () => act(async () => void fireEvent.error(screen.getByRole('img')))
 const unloaded = () => document.querySelector('[data-unloaded]')
@@ -44,6 +46,21 @@ test.each([
     expect(screen.queryByText('Broken')).toBeNull()
     expect(unloaded()).toHaveTextContent('Not loaded 未加载')
     fireEvent(target, new Event(event))
+    expect(screen.getByRole('img')).toHaveAttribute('src', ADDRESSES[0])
+  }
+})
+
+test('a picture that nobody presses is tried again every ten minutes, however often its page is drawn', async () => {
+  service.mockResolvedValue(undefined)
+  jest.useFakeTimers()
+  const picture = () => <Picture addresses={[...ADDRESSES]} alt="tank man" fit="cover" />
+  const { rerender } = render(picture())
+  for (let tries = 0; tries < 2; tries++) {
+    await miss()
+    act(() => jest.advanceTimersByTime(9 * 60_000))
+    rerender(picture())
+    expect(unloaded()).toHaveTextContent('Not loaded 未加载')
+    act(() => jest.advanceTimersByTime(60_000))
     expect(screen.getByRole('img')).toHaveAttribute('src', ADDRESSES[0])
   }
 })

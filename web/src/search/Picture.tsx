@@ -82,6 +82,12 @@ const REASONS: Record<WhyNotShown, Localized> = {
 // A newer service may know more of them.
 const reasonOf = (why: WhyNotShown): Localized => REASONS[why] ?? labels.brokenImage
 
+/**
+ * A wall shows its page for days, always in sight, and nobody presses there. No sooner, because each try asks for all
+ * addresses of all missing pictures: it would keep up the very limit that may have refused them.
+ */
+const TRIES_AGAIN_AFTER_MS = 10 * 60_000
+
 interface MissingPictureProps {
   alt: string
   address: string | undefined
@@ -93,8 +99,8 @@ interface MissingPictureProps {
 /**
  * Replaces a picture that did not load, or that was taken down and so has no address. Not to load says nothing
  * about the engine, and nothing about the picture until our service says why: the connection may be bad. Tries
- * again once the browser is online, the page is looked at or the picture's button is pressed, and at once if the
- * service sends it.
+ * again once the browser is online, the page is looked at or the picture's button is pressed, every ten minutes while
+ * the page is in sight, and at once if the service sends it.
  */
 function MissingPicture({ alt, address, onRetry, onSent }: MissingPictureProps) {
   const [said, setSaid] = useState<WhyNotShown>()
@@ -108,19 +114,22 @@ function MissingPicture({ alt, address, onRetry, onSent }: MissingPictureProps) 
     if (address) whyNotShown(address, asking.signal).then(onAnswer, () => {})
     return () => asking.abort()
   }, [address])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rendering again must not put off the next try
   useEffect(() => {
     if (why) return
     const button = tile.current?.closest('button')
     const retry = () => document.visibilityState === 'visible' && onRetry()
+    const timer = setTimeout(retry, TRIES_AGAIN_AFTER_MS)
     window.addEventListener('online', retry)
     document.addEventListener('visibilitychange', retry)
     button?.addEventListener('click', retry)
     return () => {
+      clearTimeout(timer)
       window.removeEventListener('online', retry)
       document.removeEventListener('visibilitychange', retry)
       button?.removeEventListener('click', retry)
     }
-  })
+  }, [why])
   return (
     <span ref={tile} className={styles.broken}>
       <Icon shape={why ? ICONS.broken : ICONS.plug} size={36} />

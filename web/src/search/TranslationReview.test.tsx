@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { json, server, withServer } from '../../test/wire-server'
@@ -47,4 +48,22 @@ test('visitors who read both languages can propose a better translation', async 
   expect(bodies.at(-1)).toMatchObject({ translation: '挡坦克的人' })
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   await waitFor(() => expect(screen.getByText(/^Thank you\./).closest('[role=status]')).toHaveFocus())
+})
+
+test('while a translation is sent, its field takes no words, and it is sent once', async () => {
+  server.calls.length = 0
+  const asked = new Promise<ServerResponse>((resolve) =>
+    server.on('POST /searches/41/translation-proposals', (_call, reply) => resolve(reply)),
+  )
+  render(<TranslationReview searchId="41" query="tank man" translation="坦克人" />)
+  await userEvent.click(screen.getByRole('button', { name: /Propose a better one/ }))
+  const input = screen.getByRole('textbox', { name: /Your translation/ })
+  await userEvent.type(input, '挡坦克的人{Enter}')
+  const reply = await asked
+  await userEvent.type(input, '们{Enter}')
+  expect(input).toHaveValue('挡坦克的人')
+  expect(screen.getByText(/^Sending/)).toBeVisible()
+  json(reply, { state: 'open' }, 201)
+  expect(await screen.findByText(/Thank you\. Staff will review/)).toBeVisible()
+  expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

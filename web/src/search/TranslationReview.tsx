@@ -133,6 +133,7 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
           {...WORD_FIELD}
           lang={langAttribute(otherLanguage(detectLanguage(query))) ?? 'en'}
           value={text}
+          readOnly={state.phase === 'sending'}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-state`}
           onChange={(event) => {

@@ -1,4 +1,4 @@
-import { type Outcome, VOTE_KEYS, type VoteCounts } from '@firewall-cafe/shared'
+import { type EngineName, type Outcome, VOTE_KEYS, type VoteCounts } from '@firewall-cafe/shared'
 import type { Run } from '../api/searches'
 import { outcomeSentence } from './outcome-words'
 import { turn } from './pictures'
@@ -59,6 +59,31 @@ describe('a search', () => {
     const facts = { searchId: '41', code: '7KQM2X9T', ...listing, translation: '' }
     const state = after([start, { type: 'finish', answer: { ...facts, runs } }])
     expect(state.record?.askedHours).toEqual({ google: hour, baidu: hour })
+  })
+
+  test('takes only the pictures of a record that is read again', () => {
+    const [live, read] = ['live', 'read'].map((href, askedAt) => {
+      const picture = { rank: 1, href, thumbnail: null, title: null, pageUrl: null, source: null }
+      const answer = { askedAt, results: [picture] }
+      return { google: run('google', 'results', answer), baidu: run('baidu', 'results', answer) }
+    }) as [Record<EngineName, Run>, Record<EngineName, Run>]
+    const facts = { listsAt: null, listed: false }
+    const answer = {
+      ...facts,
+      searchId: '41',
+      code: '7KQM2X9T',
+      personalData: false,
+      translation: '',
+      runs: live,
+    }
+    const found = after([start, { type: 'finish', answer }])
+    const again = after([{ type: 'listing', listing: { ...facts, runs: read } }], found)
+    const { google, baidu } = live
+    expect(again.runs).toEqual({
+      google: { ...google, results: read.google.results },
+      baidu: { ...baidu, results: read.baidu.results },
+    })
+    expect(after([{ type: 'listing', listing: facts }], again).runs).toEqual(again.runs)
   })
 })
 

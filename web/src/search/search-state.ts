@@ -37,10 +37,14 @@ export interface ListingFacts extends Pick<Answer, 'listsAt' | 'listed'> {
   wasListed?: boolean
   /** Its pictures are covered until they are pressed, and it is in no list. Only for a record. */
   limited?: boolean
+  /** What both sides share; null where that cannot be said. Only for a record. */
+  overlap?: Overlap | null
+  /** The answers of a record that was read again: pictures of them may have been taken down. */
+  runs?: Answer['runs']
 }
 
 /** Further data of a record. */
-export interface RecordFacts extends ListingFacts {
+export interface RecordFacts extends Omit<ListingFacts, 'runs'> {
   code: string
   /** Its words seem to hold personal data, so it stays out of the archive. */
   personalData: boolean
@@ -53,8 +57,6 @@ export interface RecordFacts extends ListingFacts {
   how?: readonly Localized[]
   /** Another search in the archive shares an answer: the engine was asked once for both. */
   sharesAnswer?: boolean
-  /** What both sides share; null where that cannot be said. */
-  overlap?: Overlap | null
 }
 
 export type SearchAction =
@@ -90,9 +92,22 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'fail':
       // Nobody knows how it was recorded, so its pictures cannot be shown or voted on.
       return { ...state, phase: 'failed', error: action.sentence, runs: {} }
-    case 'listing':
-      return state.record ? { ...state, record: { ...state.record, ...action.listing } } : state
+    case 'listing': {
+      const { runs, ...listing } = action.listing
+      if (!state.record) return state
+      return { ...withPictures(state, runs), record: { ...state.record, ...listing } }
+    }
   }
+}
+
+/** With the pictures of a record that was read again. Of a live answer the state knows more than the record. */
+function withPictures(state: SearchState, again: SearchState['runs'] = {}): SearchState {
+  const runs = { ...state.runs }
+  for (const engine of ENGINES) {
+    const [run, read] = [runs[engine], again[engine]]
+    if (run && read) runs[engine] = { ...run, results: read.results }
+  }
+  return { ...state, runs }
 }
 
 function withNews(state: SearchState, news: SearchNews): SearchState {

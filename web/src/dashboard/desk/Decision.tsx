@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react'
+import { useId } from 'react'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
@@ -7,6 +7,7 @@ import { ACTIONS } from '../../moderation/words'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { Spinner } from '../../ui/Spinner'
+import { singlePress } from '../../ui/singlePress'
 import * as styles from './Desk.module.css'
 import { isReading } from './desk-state'
 import { Key } from './Key'
@@ -18,11 +19,7 @@ export function Decision({ desk }: { desk: Desk }) {
   const { at = '', choice, busy, problem, unsettled } = desk.state
   const refuses = !choice.action || busy || isReading(desk.state)
   const id = useId()
-
-  function press(event: MouseEvent) {
-    // The second click of a double click must not confirm.
-    if (event.detail <= 1) desk.act()
-  }
+  const press = singlePress(desk.act)
 
   return (
     <>
@@ -77,7 +74,7 @@ export function Decision({ desk }: { desk: Desk }) {
             </b>{' '}
             <Bilingual label={problem} />
           </p>
-          <Button aria-disabled={refuses || undefined} onClick={press}>
+          <Button aria-disabled={refuses || undefined} {...press}>
             <Bilingual label={labels.retry} />
           </Button>
         </Notice>
@@ -86,7 +83,7 @@ export function Decision({ desk }: { desk: Desk }) {
         <p role={choice.again ? 'alert' : undefined}>
           <Bilingual label={meaningOf(choice)} />
         </p>
-        <Button data-act="" variant="red" aria-disabled={refuses || undefined} onClick={press}>
+        <Button data-act="" variant="red" aria-disabled={refuses || undefined} {...press}>
           {busy ? <Spinner /> : <Bilingual label={actWords(choice)} />}
           <Key name="↵" />
         </Button>
