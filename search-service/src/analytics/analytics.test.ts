@@ -1,12 +1,11 @@
 import { type RecentActivityItem, voteCategory } from '@firewall-cafe/shared'
 import { jest } from '@jest/globals'
-import type { Queue } from 'bullmq'
 import { codeOfNumber } from '../../test/raw-searches.ts'
 import { startService, type TestService, TOKEN, testEnvironment } from '../../test/service.ts'
 import { service, simulators, useService } from '../../test/use-service.ts'
+import { JobQueue } from '../platform/queue/job-queue.ts'
 import { Voters } from '../visitors/voters.ts'
 import { VOTE_SPLITS } from './analytics.sql.ts'
-import { JobsBoard } from './jobs-board.ts'
 
 const [CENSORED, UNCENSORED] = [voteCategory('votes_censored').id, voteCategory('votes_uncensored').id]
 const ENGINES = '/api/analytics/engines'
@@ -344,7 +343,7 @@ describe('the jobs board without a token', () => {
   })
 
   test('logs an error of its queue connection', () => {
-    const { queue } = service.app.get(JobsBoard, { strict: false }) as unknown as { queue: Queue }
+    const { queue } = service.app.get(JobQueue, { strict: false })
     const said = jest.spyOn(console, 'error').mockImplementation(() => {})
     queue.emit('error', new Error('a lost connection'))
     expect(said).not.toHaveBeenCalled()

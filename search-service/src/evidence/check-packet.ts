@@ -99,8 +99,8 @@ type Files = Map<string, Bytes>
 function isWholePacket({ members, damage }: ZipRead, say: Say): boolean {
   if (damage?.part === 'cut') {
     say(
-      `It ends too early, after ${damage.at} bytes, as when a download breaks off.`,
-      `文件不完整，至第${damage.at}字节即中断，可能是下载中途断开。`,
+      `It ends too early, after ${damage.at} bytes, as when a download breaks off or a length is wrong.`,
+      `文件不完整，至第${damage.at}字节即中断，可能是下载中途断开，或长度有误。`,
     )
     return false
   }

@@ -21,8 +21,8 @@ const CONNECTIONS = 128
 const CONNECT_TIMEOUT_MS = 2_000
 /** How long an answer may take to begin. */
 const ANSWER_TIMEOUT_MS = 20_000
-/** The same for an upload, which comes before its answer: 10 MB at half a megabit a second. */
-const UPLOAD_TIMEOUT_MS = 180_000
+/** An upload comes before its answer, which has this much longer to begin: half a megabit a second. */
+const UPLOAD_BYTES_PER_MS = 62.5
 /** How long a connection may be idle. A slow reader leaves it idle, too, but is cut off first. */
 const IDLE_TIMEOUT_MS = READER_TIMEOUT_MS + 15_000
 /** Tries of one call, with short waits; longer failures are left to the calling job. */
@@ -84,7 +84,7 @@ export class S3ImageStore extends ImageStore implements OnApplicationShutdown {
     if ((await this.sizeOf(name)) === bytes.length) return
     await this.client.send(
       new PutObjectCommand({ ...this.at(name), Body: bytes, ContentLength: bytes.length }),
-      { requestTimeout: UPLOAD_TIMEOUT_MS },
+      { requestTimeout: ANSWER_TIMEOUT_MS + bytes.length / UPLOAD_BYTES_PER_MS },
     )
   }
 

@@ -320,6 +320,6 @@ export const serviceSettings = z.object({
 
   BOT: flag('on').describe('Off: the daily crawl never runs by itself; `npm run bot -- run` still works.'),
   BOT_CALLS_PER_HOUR: whole(200, 1).describe(
-    'Calls an hour that the bot makes to each engine, at most. Below 12, some findings come more than an hour after their control, and are no evidence; at 1, all.',
+    'Questions an hour that the bot asks each engine, at most; the second call for an empty answer of Google’s is not counted. Below 12, some findings come more than an hour after their control, and are no evidence; at 1, all.',
   ),
 })

@@ -56,7 +56,7 @@ export const blocksApi = {
     tag: 'moderation',
     summary: 'For staff: keep searches with the full name of a private person out of the archive',
     description:
-      'Such a search is answered as any other, and unlisted. Listed and limited comparisons stay: the answer names them, for staff to decide. Unlisted ones stay, too, for whoever has their codes; the answer does not name them.',
+      'Such a search is answered as any other, and unlisted. Listed and limited comparisons stay: the answer names them, for staff to decide. Unlisted ones that are not limited stay, too, for whoever has their codes; the answer does not name them.',
     body: z.object(
       {
         name: z
