@@ -79,6 +79,7 @@ async function barTop(visitor: Visit): Promise<number> {
 
 test.each([
   ['tank man', 'empty'],
+  ['八九学运', 'a notice'],
   [LONG_CHINESE, 'a notice'],
   [LONG_ENGLISH, 'empty'],
 ])('the box of a side without pictures holds its whole label: %s (%s)', async (words, kind) => {

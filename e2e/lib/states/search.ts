@@ -240,6 +240,7 @@ export const SEARCH_STATES: State[] = [
   {
     name: 'record-share',
     route: '/search?q=weather',
+    replies: true,
     reach: async (page) => {
       await page.getByRole('button', { name: /^Share/ }).click()
       await page
@@ -252,6 +253,7 @@ export const SEARCH_STATES: State[] = [
   {
     name: 'record-print',
     route: '/search?q=weather',
+    replies: true,
     reach: async (page) => {
       await page.getByRole('button', { name: /^Print/ }).click()
       await page.getByRole('dialog').getByRole('listitem').nth(17).waitFor()

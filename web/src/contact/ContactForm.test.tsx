@@ -114,16 +114,29 @@ describe('what is written', () => {
     field('subscribe').checked,
   ]
 
+  beforeEach(() => window.history.replaceState(null, '', '/contact'))
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
   test('is still there in another edition, but not for the next visitor', async () => {
     renderForm()
     const user = await fillIn()
     await user.click(field('subscribe'))
+    window.history.replaceState(null, '', '/zh/contact')
     cleanup()
     renderForm(THANKS, CHINESE)
     expect(written()).toEqual(['Ada', 'ada@example.org', 'We would like to show the café.', true])
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Ada|café/)
     act(resetIdentity)
     expect(written()).toEqual(['', '', '', false])
+    cleanup()
+    renderForm()
+    expect(written()).toEqual(['', '', '', false])
+  })
+
+  test('is gone once another page was opened', async () => {
+    renderForm()
+    await fillIn()
+    window.history.replaceState(null, '', '/about')
     cleanup()
     renderForm()
     expect(written()).toEqual(['', '', '', false])

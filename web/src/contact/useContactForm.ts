@@ -4,6 +4,7 @@ import type { Failure } from '../api/failure'
 import type * as Forms from '../api/forms'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { withoutPrefix } from '../i18n/locales'
 import { memory } from '../search/tab-memory'
 import { onForgotten } from '../visitor/visitor'
 import {
@@ -33,11 +34,19 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   /** True from the click to the answer: state alone would let a fast second click through. */
   const busy = useRef(false)
 
-  // Another edition has the form anew; another visitor has it empty.
+  // Another edition has the form anew, with what was written. Another visitor, and another page, have nothing of it.
   useEffect(() => {
     const draft = memory.drafts.get('contact')
     if (form.current && draft) fillIn(form.current, draft)
-    return onForgotten(() => form.current?.reset())
+    const stop = onForgotten(() => {
+      form.current?.reset()
+      setSending({ is: 'writing' })
+      setProblems({})
+    })
+    return () => {
+      stop()
+      if (!withoutPrefix(window.location.pathname).startsWith('/contact')) memory.drafts.delete('contact')
+    }
   }, [form])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

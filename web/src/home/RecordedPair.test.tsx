@@ -83,7 +83,7 @@ test('answers of simulators are marked as simulated', async () => {
   pictures('6')
   show()
   expect(await screen.findByText('Demo: simulated engines')).toBeVisible()
-  expect(screen.getByText(/not search results; most votes and places are made up, too\.$/)).toBeVisible()
+  expect(screen.getByText(/not search results; most votes and places may be made up, too\.$/)).toBeVisible()
 })
 
 test('the next query is used when the first was never recorded', async () => {

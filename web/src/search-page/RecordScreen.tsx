@@ -86,6 +86,7 @@ export function RecordScreen({ code: given }: { code: string }) {
           </div>
         )}
         <CompareResults
+          key={code}
           shown={record.phase === 'read'}
           state={state}
           onRetry={searchAgain}

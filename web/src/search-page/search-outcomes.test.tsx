@@ -233,8 +233,8 @@ test('simulated engines, reused answers and a missing translation are marked', a
   answerSearch(searchResponse({ runs, translation: '' }))
   await visit('/search?q=tank%20man')
   expect(await screen.findByText('Demo: simulated engines')).toBeVisible()
-  expect(screen.getByText(/most votes and places are made up, too\.$/)).toBeVisible()
-  expect(screen.getByText(/多数投票和地点也是虚构的。$/)).toBeVisible()
+  expect(screen.getByText(/most votes and places may be made up, too\.$/)).toBeVisible()
+  expect(screen.getByText(/多数投票和地点也可能是虚构的。$/)).toBeVisible()
   const day = new Date(asked_at)
   // The hour: a minute could tell who had asked.
   const asked = side('Google').getByText(/^Engine asked \d+ \w+ \d{4}, between \d\d:00 and \d\d:00 UTC/)

@@ -37,7 +37,7 @@ export interface ListingFacts extends Pick<Answer, 'listsAt' | 'listed'> {
   wasListed?: boolean
   /** Its pictures are covered until they are pressed, and it is in no list. Only for a record. */
   limited?: boolean
-  /** What both sides share; null where that cannot be said. Only for a record. */
+  /** What both sides share; null where that cannot be said. Known once a record was read. */
   overlap?: Overlap | null
   /** The answers of a record that was read again: pictures of them may have been taken down. */
   runs?: Answer['runs']

@@ -53,8 +53,8 @@ export const searchLabels = {
   },
   // A visitor's own votes and places are real.
   demoRecordText: {
-    en: 'The pictures are drawings, not search results; most votes and places are made up, too.',
-    zh: '图片为绘制的演示图，并非真实搜索结果；多数投票和地点也是虚构的。',
+    en: 'The pictures are drawings, not search results; most votes and places may be made up, too.',
+    zh: '图片为绘制的演示图，并非真实搜索结果；多数投票和地点也可能是虚构的。',
   },
 
   // The two sides. {engine} is a name, {words} what it was asked, {time} a time of day.
